@@ -61,12 +61,22 @@ extension MappingChecker {
     }
   }
 
+  /// Which member is a text where one of two values is.
+  func textNote(_ a: TypeReference, _ b: TypeReference) -> [Diagnostic.Note] {
+    let string = TypeReference.builtin(.string)
+    guard let other = a.unwrapped == string ? b : b.unwrapped == string ? a : nil,
+      let text = textMember(of: other.unwrapped)
+    else { return [] }
+    return [.init("take its text: '…\(other.isOptional ? "?." : ".")\(text)'")]
+  }
+
   private func rawValueNote(_ a: TypeReference, _ b: TypeReference) -> [Diagnostic.Note] {
     let string = TypeReference.builtin(.string)
     let isWord =
       a.unwrapped == string && enumDeclaration(b.unwrapped) != nil
       || b.unwrapped == string && enumDeclaration(a.unwrapped) != nil
-    return isWord ? [.init("compare with a case, such as '.name', or compare '.rawValue'")] : []
+    if isWord { return [.init("compare with a case, such as '.name', or compare '.rawValue'")] }
+    return textNote(a, b)
   }
 
   private func checkPresence(

@@ -21,8 +21,8 @@ extension MappingChecker {
     if type.isOptional, isConvertible(type.unwrapped, to: wanted) {
       return [.init("provide a value for nil: '… ?? value'")]
     }
-    if wanted.unwrapped == .builtin(.string), memberType("rawValue", of: type.unwrapped) != nil {
-      return [.init("write '…\(dot)rawValue'")]
+    if wanted.unwrapped == .builtin(.string), let text = textMember(of: type.unwrapped) {
+      return [.init("write '…\(dot)\(text)'")]
     }
     switch (type.unwrapped, wanted.unwrapped) {
     case (.array(let element), .array(let model)) where canMap(element, to: model):
@@ -33,6 +33,13 @@ extension MappingChecker {
       return [.init(type.isOptional ? "map it: '….map(Model)'" : "map it: 'Model(…)'")]
     default: return []
     }
+  }
+
+  /// The member with the text of a word or of a struct with a short form.
+  func textMember(of type: TypeReference) -> String? {
+    if memberType("rawValue", of: type) != nil { return "rawValue" }
+    guard case .named(let name) = type, let symbol = symbols[name], symbol.kind == .struct else { return nil }
+    return syntax.structs[symbol.index].shorthand?.field.value
   }
 
   private func canMap(_ type: TypeReference, to model: TypeReference) -> Bool {

@@ -80,6 +80,12 @@ extension MappingChecker {
       return nil
     }
     guard let second else { return nil }
+    if second.expression.type.unwrapped == .builtin(.string), let text = textMember(of: wrapped) {
+      report(
+        .wrongType, "the value for nil is \(wrapped.description), but this is \(second.expression.type.description)",
+        at: place(right, context), .init("take the text before '??': '…?.\(text)'"))
+      return nil
+    }
     let type = second.expression.type.isOptional ? optional : wrapped
     guard let value = convert(second, to: type, right, "the value for nil", context) else { return nil }
     return TypedTerm(
@@ -97,9 +103,10 @@ extension MappingChecker {
     guard let type = joined(a, b, wanted: wanted?.unwrapped) else {
       report(
         .wrongType, "\(a.description) and \(b.description) cannot be joined", at: place(term, context),
-        a.unwrapped == b.unwrapped && (a.isOptional || b.isOptional)
-          ? .init("provide a value for nil: '(… ?? value)'")
-          : .init("'+' joins two texts, or two lists"))
+        notes: textNote(a, b) + [
+          a.unwrapped == b.unwrapped && (a.isOptional || b.isOptional)
+            ? .init("provide a value for nil: '(… ?? value)'") : .init("'+' joins two texts, or two lists")
+        ])
       return nil
     }
     return TypedTerm(
