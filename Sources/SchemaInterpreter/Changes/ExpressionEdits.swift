@@ -77,8 +77,9 @@ struct ExpressionEdits {
 extension SchemaInterpreter {
   /// What a name of `let` stands for.
   fileprivate func value(of local: LocalReference) -> Expression? {
-    let changes = overlay?.mappings.values.joined().flatMap(\.changes).flatMap(\.rows).flatMap(\.locals) ?? []
-    return (mappers.flatMap(\.functions).flatMap(\.locals) + changes).first { $0.reference == local }?.value
+    let functions = mappers.lazy.flatMap(\.functions).flatMap(\.locals)
+    let changes = (overlay?.mappings ?? [:]).values.lazy.joined().flatMap(\.changes).flatMap(\.rows).flatMap(\.locals)
+    return (functions.first { $0.reference == local } ?? changes.first { $0.reference == local })?.value
   }
 }
 

@@ -26,4 +26,9 @@ extension SchemaInterpreter {
     let mapping = response.record.flatMap { map($0, by: request.mapper, settings: request.settings) }
     return InterpretedResponse(json, response.decoding, mapping)
   }
+
+  /// The same for a changed text; `nil` where that is no JSON that can be read.
+  func interpret(_ root: JSONNode, _ request: MappingRequest) -> InterpretedResponse? {
+    (try? IndexedJSON(Array(root.sortedText.utf8))).map { interpret($0, request) }
+  }
 }

@@ -33,9 +33,8 @@ extension SchemaInterpreter {
     of root: JSONNode, at path: [JSONStep], toward name: String, madeOf sources: [String], _ request: MappingRequest
   ) -> ChangeSearch.Need? {
     func need(_ edits: [JSONEdit]) -> ChangeSearch.Need { ChangeSearch.Need(edits: edits, leastSize: 1) }
-    guard let json = try? IndexedJSON(Array(root.sortedText.utf8)) else { return need([]) }
-    let response = interpret(json, request)
-    guard let value = response.mapped, let model = value.models.first(where: { $0.source.path == path }),
+    guard let response = interpret(root, request), let value = response.mapped,
+      let model = value.models.first(where: { $0.source.path == path }),
       let record = response.record?.record(at: path)
     else { return need([]) }
     if isModel(model.implementation, name) { return nil }

@@ -88,10 +88,7 @@ extension SchemaInterpreter {
     of root: JSONNode, for member: String, of owner: String, at path: [JSONStep], toward name: String,
     _ request: MappingRequest
   ) -> ChangeSearch.Need? {
-    guard let json = try? IndexedJSON(Array(root.sortedText.utf8)) else {
-      return ChangeSearch.Need(edits: [], leastSize: 1)
-    }
-    let response = interpret(json, request)
+    guard let response = interpret(root, request) else { return ChangeSearch.Need(edits: [], leastSize: 1) }
     let model = response.mapped?.models.first { $0.source.path == path && $0.implementation == owner }
     let made = model?.members.first { $0.name == member }?.value.models ?? []
     if made.contains(where: { isModel($0.implementation, name) }) { return nil }

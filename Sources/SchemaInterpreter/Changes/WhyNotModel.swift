@@ -92,10 +92,7 @@ extension SchemaInterpreter {
     _ request: MappingRequest
   ) -> ChangeSearch.Need? {
     if let need = need(of: root, at: [], toward: target, of: rows) { return need }
-    guard let json = try? IndexedJSON(Array(root.sortedText.utf8)) else {
-      return ChangeSearch.Need(edits: [], leastSize: 1)
-    }
-    let response = interpret(json, request)
+    guard let response = interpret(root, request) else { return ChangeSearch.Need(edits: [], leastSize: 1) }
     guard let record = response.record else {
       guard case .failure(let error) = response.decoding.result else {
         return ChangeSearch.Need(edits: [], leastSize: 1)

@@ -58,7 +58,7 @@ struct Printer: ~Copyable {
   /// Drops everything after the first `count` bytes. All of it is on the current line.
   mutating func takeBack(to count: Int) {
     bytes.removeLast(bytes.count - count)
-    while let last = reservedCommas.last, last > count { reservedCommas.removeLast() }
+    while let last = reservedCommas.last, last >= count { reservedCommas.removeLast() }
   }
 
   /// Writes code again with a preceding line that excludes it from the formatter, if it does not fit its lines.

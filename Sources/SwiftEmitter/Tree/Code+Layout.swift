@@ -17,7 +17,8 @@ extension Code {
 
   /// The same with its own breaks one step deeper.
   var deepened: Code {
-    Code(
+    guard hasBreak else { return self }
+    return Code(
       tokens: tokens.map { token in
         switch token {
         case .lineBreak(.space): .lineBreak(.inner)

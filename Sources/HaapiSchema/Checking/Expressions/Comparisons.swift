@@ -6,17 +6,14 @@ extension MappingChecker {
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, isEqual: Bool, _ term: ExpressionSyntax.Term,
     _ context: ExpressionContext
   ) -> TypedTerm? {
-    if isConstant(left, context), isConstant(right, context) {
-      report(.constantCondition, "this compares two constants", at: place(term, context))
-      return nil
-    }
+    if comparesConstants(left, right, term, context) { return nil }
     if left.isNil || right.isNil { return checkPresence(left, right, isEqual: isEqual, context) }
     guard let (first, second) = checkBoth(left, right, wanted: nil, context) else { return nil }
     let (a, b) = (first.expression.type, second.expression.type)
     guard isConvertible(a, to: b) || isConvertible(b, to: a) else {
       report(
         .wrongType, "\(a.description) and \(b.description) cannot be compared", at: place(term, context),
-        notes: rawValueNote(a, b))
+        notes: comparisonNotes(a, b))
       return nil
     }
     guard isComparable(a), isComparable(b) else {
@@ -33,10 +30,7 @@ extension MappingChecker {
     _ term: ExpressionSyntax.Term, _ context: ExpressionContext
   ) -> TypedTerm? {
     guard let order = Expression.Order(rawValue: sign.rawValue) else { return nil }
-    if isConstant(left, context), isConstant(right, context) {
-      report(.constantCondition, "this compares two constants", at: place(term, context))
-      return nil
-    }
+    if comparesConstants(left, right, term, context) { return nil }
     guard let (first, second) = checkBoth(left, right, wanted: nil, context) else { return nil }
     let (a, b) = (first.expression.type, second.expression.type)
     guard hasOrder(a), hasOrder(b), isConvertible(a, to: b) || isConvertible(b, to: a) else {
@@ -51,6 +45,16 @@ extension MappingChecker {
     return TypedTerm(
       .order(first.expression, order, second.expression), .builtin(.bool),
       throws: first.expression.throws || second.expression.throws)
+  }
+
+  /// Whether both sides are constants. If so, reports it.
+  private func comparesConstants(
+    _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, _ term: ExpressionSyntax.Term,
+    _ context: ExpressionContext
+  ) -> Bool {
+    guard isConstant(left, context), isConstant(right, context) else { return false }
+    report(.constantCondition, "this compares two constants", at: place(term, context))
+    return true
   }
 
   private func hasOrder(_ type: TypeReference) -> Bool {
@@ -70,7 +74,8 @@ extension MappingChecker {
     return [.init("take its text: '…\(other.isOptional ? "?." : ".")\(text)'")]
   }
 
-  private func rawValueNote(_ a: TypeReference, _ b: TypeReference) -> [Diagnostic.Note] {
+  /// What to compare instead of two values of different types.
+  private func comparisonNotes(_ a: TypeReference, _ b: TypeReference) -> [Diagnostic.Note] {
     let string = TypeReference.builtin(.string)
     let isWord =
       a.unwrapped == string && enumDeclaration(b.unwrapped) != nil

@@ -3,16 +3,18 @@ import YAMLDocument
 /// Conversions of expressions to the expected type.
 extension MappingChecker {
   /// Reports a value that cannot stand where something else is wanted.
+  ///
+  /// - Parameter remedies: What else would be right.
   func convert(
     _ typed: TypedTerm, to wanted: TypeReference, _ term: ExpressionSyntax.Term, _ what: String,
-    _ context: ExpressionContext
+    _ context: ExpressionContext, or remedies: [Diagnostic.Note] = []
   ) -> Expression? {
     if wanted == .unknown { return nil }
     let type = typed.expression.type
     if isConvertible(type, to: wanted) { return typed.expression.optional(where: wanted, context.mapping) }
     report(
       .wrongType, "\(what) is \(wanted.description), but this is \(type.description)", at: place(term, context),
-      notes: remedy(for: type, wanted))
+      notes: remedy(for: type, wanted) + remedies)
     return nil
   }
 

@@ -80,14 +80,10 @@ extension MappingChecker {
       return nil
     }
     guard let second else { return nil }
-    if second.expression.type.unwrapped == .builtin(.string), let text = textMember(of: wrapped) {
-      report(
-        .wrongType, "the value for nil is \(wrapped.description), but this is \(second.expression.type.description)",
-        at: place(right, context), .init("take the text before '??': '…?.\(text)'"))
-      return nil
-    }
     let type = second.expression.type.isOptional ? optional : wrapped
-    guard let value = convert(second, to: type, right, "the value for nil", context) else { return nil }
+    let text = second.expression.type.unwrapped == .builtin(.string) ? textMember(of: wrapped) : nil
+    let remedies = text.map { [Diagnostic.Note("take the text before '??': '…?.\($0)'")] } ?? []
+    guard let value = convert(second, to: type, right, "the value for nil", context, or: remedies) else { return nil }
     return TypedTerm(
       .coalesce(first.expression, value), type, throws: first.expression.throws || value.throws)
   }
