@@ -15,4 +15,4 @@ ulimit -n "$(ulimit -Hn)"
 coproc SERVER { exec "$server" --port 0 --quiet --visitors "$count"; }
 trap 'kill "$SERVER_PID"' EXIT
 read -r line <&"${SERVER[0]}"
-"$logins" "${line##* }" "$count" "${2:-200}"
+"$logins" "${line##* }" "$count" "${2:-64}"

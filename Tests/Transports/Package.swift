@@ -9,8 +9,9 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.1.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
     .target(name: "JSONIndex"),
@@ -29,7 +30,12 @@ let package = Package(
       ],
       swiftSettings: [.define("HaapiAsyncHTTPClient")]),
     .target(name: "Loopback", dependencies: ["HaapiRuntime"], path: "Tests/Loopback"),
-    .testTarget(name: "HaapiAsyncHTTPClientTests", dependencies: ["HaapiAsyncHTTPClient", "HaapiLogin", "Loopback"]),
+    .testTarget(
+      name: "HaapiAsyncHTTPClientTests",
+      dependencies: [
+        "HaapiAsyncHTTPClient", "HaapiLogin", "Loopback",
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -35,7 +35,7 @@ final class MemoryServer: HaapiTransport, @unchecked Sendable {
     _ request: HTTPRequest, body: Data?, maximumBodySize: Int
   ) async throws -> HaapiTransportAnswer {
     let path = request.path ?? ""
-    let token = request.headerFields[.authorization] ?? ""
+    var token: String { request.headerFields[.authorization] ?? "" }
     let reply: Reply
     switch path {
     case "/token" where body?.starts(with: Self.clientCredentials) == true:

@@ -10,6 +10,8 @@ extension JSONValue {
   /// The text in UTF-8.
   package func bytes(sortedKeys: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
+    // Enough for a small object; without it, the first bytes would be moved several times.
+    bytes.reserveCapacity(256)
     append(to: &bytes, sortedKeys: sortedKeys)
     return bytes
   }
@@ -48,9 +50,15 @@ extension JSONValue {
   static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
-      return bytes.append(contentsOf: text.utf8)
+    var text = text
+    let isPlain = text.withUTF8 { text in
+      guard text.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) else {
+        return false
+      }
+      bytes.append(contentsOf: text)
+      return true
     }
+    if isPlain { return }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)

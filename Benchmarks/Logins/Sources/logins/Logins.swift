@@ -11,7 +11,7 @@ import FoundationNetworking
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard (3...4).contains(arguments.count), let server = URL(string: arguments[1]), let count = Int(arguments[2]),
-      count > 0, let transport = transport(arguments.count == 4 ? arguments[3] : "200")
+      count > 0, let transport = transport(arguments.count == 4 ? arguments[3] : "64")
     else {
       print("usage: logins http://127.0.0.1:PORT LOGINS [REQUESTS-AT-ONCE|URLSession]")
       exit(EXIT_FAILURE)
