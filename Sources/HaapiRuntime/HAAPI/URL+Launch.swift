@@ -1,24 +1,33 @@
 import Foundation
 
 extension URL {
-  /// The URL with an item added to its query. The rest of the query stays as it is written.
+  /// The URL with an item added to its query. The rest stays as it is written.
   ///
   /// - Parameter replacing: Whether items of this name are taken out; the new one stands in the place of the first.
   func settingQueryItem(_ name: String, to value: String, replacing: Bool) -> URL? {
-    guard var components = URLComponents(url: self, resolvingAgainstBaseURL: false) else { return nil }
-    let item = "\(name)=\(value.percentEncoded)"
-    var items = (components.percentEncodedQuery ?? "").utf8.split(separator: UInt8(ascii: "&")).map { Substring($0) }
-    let start = name + "="
-    let isReplaced: (Substring) -> Bool = { $0 == name || $0.utf8.starts(with: start.utf8) }
-    let place = replacing ? items.firstIndex(where: isReplaced) : nil
-    if let place {
-      items[place] = item[...]
-      items = items.indices.filter { $0 <= place || !isReplaced(items[$0]) }.map { items[$0] }
-    } else {
-      items.append(item[...])
+    let text = Array(absoluteString.utf8)
+    let fragment = text.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
+    let query = text[..<fragment].firstIndex(of: UInt8(ascii: "?")) ?? fragment
+    var result = Array(text[..<query])
+    var separator = UInt8(ascii: "?")
+    func add(_ item: some Sequence<UInt8>) {
+      result.append(separator)
+      result += item
+      separator = UInt8(ascii: "&")
     }
-    components.percentEncodedQuery = items.joined(separator: "&")
-    return components.url
+    let start = Array("\(name)=".utf8)
+    let new = start + value.percentEncoded.utf8
+    var isSet = false
+    for item in text[query..<fragment].dropFirst().split(separator: UInt8(ascii: "&")) {
+      guard replacing, item.starts(with: start) || item.elementsEqual(name.utf8) else {
+        add(item)
+        continue
+      }
+      if !isSet { add(new) }
+      isSet = true
+    }
+    if !isSet { add(new) }
+    return URL(string: String(decoding: result + text[fragment...], as: UTF8.self))
   }
 
   /// The value of the first item of this name in the query, when it is not empty.
