@@ -18,7 +18,7 @@ package struct RepeatedQuestions {
       case .word(let path, let words, _):
         add(path, asksForElements: false)
         add(words, of: path)
-      case .beginning(let path, let texts): for _ in texts { add(path, asksForElements: false) }
+      case .beginning(let path, let texts, _): for _ in texts { add(path, asksForElements: false) }
       case .kind: break
       case .elements(let path, let questions):
         for question in questions {

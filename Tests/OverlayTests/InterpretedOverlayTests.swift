@@ -61,6 +61,16 @@ import Testing
     """
     {"type": "authentication-step", "metadata": {"viewName": "short"}, "links": [{"href": "/a", "rel": "asked"}],
      "actions": [{"template": "form", "kind": "login", "model": {"href": "/login", "method": "POST", "fields": []}}]}
+    """,
+    """
+    {"type": "authentication-step", "metadata": {"viewName": "short"}, "links": [{"href": "/other", "rel": "more"}],
+     "properties": {"mode": "light"},
+     "actions": [{"template": "form", "kind": "login", "model": {"href": "/login", "method": "POST", "fields": []}}]}
+    """,
+    """
+    {"type": "authentication-step", "metadata": {"viewName": "short"}, "links": [{"href": "/New", "rel": "more"}],
+     "properties": {"mode": "light"},
+     "actions": [{"template": "form", "kind": "login", "model": {"href": "/login", "method": "POST", "fields": []}}]}
     """, Sample.selector, Sample.poll, form(view: "short"), form(view: "other"),
   ].map { (json: $0, contentType: step) }
 

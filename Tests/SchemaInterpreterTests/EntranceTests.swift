@@ -56,6 +56,7 @@ import Testing
           rows:
             - Fault: {status: [404, 5xx], mediaType: [a/b, a/c]}
             - Fault: {requires: {pages: {some: {}}, address: {begins: [x, "y "]}}}
+            - Fault: {requires: {pages: {count: 2}, address: {not: {begins: [z, "#"]}}}}
             - otherwise: Reply
       """
     let schema = try #require(analyze(root: "post.yaml") { _ in Array(text.utf8) }.schema)
@@ -72,6 +73,9 @@ import Testing
     #expect(try entrance(#"{"pages": ["p"], "address": "Yes"}"#, nil, nil) == "Fault")
     #expect(try entrance(#"{"pages": ["p"], "address": "no"}"#, nil, nil) == "Reply")
     #expect(try entrance(#"{"pages": [], "address": "xx"}"#, nil, nil) == "Reply")
+    #expect(try entrance(#"{"pages": ["p", "q"], "address": " Zed"}"#, nil, nil) == "Reply")
+    #expect(try entrance(#"{"pages": ["p", "q"], "address": "no"}"#, nil, nil) == "Fault")
+    #expect(try entrance(#"{"pages": ["p", "q"]}"#, nil, nil) == "Fault")
     #expect(try entrance("[]", nil, nil) == "Reply")
   }
 }

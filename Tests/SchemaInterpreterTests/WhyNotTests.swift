@@ -235,7 +235,7 @@ private struct Alphabet {
     case .word(let path, let words, _):
       add(path, isList: false)
       self.words.formUnion(words)
-    case .beginning(let path, let words):
+    case .beginning(let path, let words, _):
       add(path, isList: false)
       self.words.formUnion(words)
     case .kind(let path, let kind): add(path, isList: kind == .array)

@@ -180,7 +180,12 @@ extension KeyTable {
     ])
 
   static let negation = KeyTable(
-    "negation", "a negated condition", [Key("not", .texts, "None of these words, or missing.", "not: [broken, lost]")])
+    "negation", "a negated condition",
+    [
+      Key(
+        "not", .either([.texts, .keys { .beginning }]),
+        "None of these words, or missing; or no text with this beginning.", "not: [broken, lost]")
+    ])
 
   static let beginning = KeyTable(
     "beginning", "a condition on the beginning of a text",

@@ -4,8 +4,8 @@
 public indirect enum Condition: Sendable, Hashable {
   /// The text at the path (a string, or a number or boolean as text) is one of these words, or none of them.
   case word(JSONPath, oneOf: [String], isNegated: Bool)
-  /// The text at the path begins with one of these.
-  case beginning(JSONPath, oneOf: [String])
+  /// The text at the path begins with one of these, or with none of them.
+  case beginning(JSONPath, oneOf: [String], isNegated: Bool)
   case kind(JSONPath, Kind)
   /// Questions about the elements at the path. A single object counts as an array of one, a missing value as none.
   case elements(JSONPath, [ElementCondition])

@@ -42,7 +42,8 @@ private struct ConditionExpression {
     case .member(let list, let name, _) where name.text == "isEmpty":
       return [try emptiness(of: list, isEmpty: hold, name)]
     case .method(let text, _, .hasPrefix, let beginning, _):
-      return [try self.beginning(beginning, of: text, hold: hold, term)]
+      return [try self.beginning(beginning, of: text, isNegated: !hold)]
+    case .method(let words, _, .contains, let value, _): return [try membership(of: value, in: words, isNegated: !hold)]
     default:
       return [.words(try path(term), [Located("true", place(term.offsets))], isNegated: !hold)]
     }
@@ -83,10 +84,9 @@ private struct ConditionExpression {
     case .bool(let flag) where value.isCondition: return try questions(value, hold: flag == isEqual)
     case .int(let count) where value.isCount: return [try elements(of: value, count: count, isEqual: isEqual, whole)]
     case .nil: return [.kind(try path(value), isEqual ? .absent : .present, place(constant.offsets))]
-    case .string(let text): return [try word(text, constant, of: value, isEqual: isEqual)]
-    case .int(let number): return [try word("\(number)", constant, of: value, isEqual: isEqual)]
-    case .double(let number): return [try word("\(number)", constant, of: value, isEqual: isEqual)]
-    case .bool(let flag): return [try word("\(flag)", constant, of: value, isEqual: isEqual)]
+    case .string, .int, .double, .bool:
+      let words = [constant].compactMap(word)
+      return [.words(try path(value), words, isNegated: !isEqual)]
     case .enumCase(let name):
       throw ExpressionError(
         message: "JSON has words, not cases of an enum", offsets: constant.offsets,
@@ -98,26 +98,50 @@ private struct ConditionExpression {
     }
   }
 
-  private func word(
-    _ word: String, _ constant: Term, of value: Term, isEqual: Bool
-  ) throws(ExpressionError) -> ConditionSyntax {
-    .words(try path(value), [Located(word, place(constant.offsets))], isNegated: !isEqual)
+  /// A constant as it is compared in JSON; `nil` for one that JSON does not have.
+  private func word(_ constant: Term) -> Located<String>? {
+    let text: String
+    switch constant.literal {
+    case .string(let string): text = string
+    case .int(let number): text = "\(number)"
+    case .double(let number): text = "\(number)"
+    case .bool(let flag): text = "\(flag)"
+    default: return nil
+    }
+    return Located(text, place(constant.offsets))
   }
 
   private func beginning(
-    _ beginning: Term, of text: Term, hold: Bool, _ whole: Term
+    _ beginning: Term, of text: Term, isNegated: Bool
   ) throws(ExpressionError) -> ConditionSyntax {
-    guard hold else {
-      throw ExpressionError(
-        message: "a condition on JSON cannot ask that a text begins otherwise", offsets: whole.offsets,
-        advice: "ask for the other values, in a row behind one for these")
-    }
     guard case .string(let prefix) = beginning.literal else {
       throw ExpressionError(
         message: "a condition on JSON compares a value with a constant", offsets: beginning.offsets,
         advice: "write the beginning in quotes")
     }
-    return .beginnings(try path(text), [Located(prefix, place(beginning.offsets))])
+    return .beginnings(try path(text), [Located(prefix, place(beginning.offsets))], isNegated: isNegated)
+  }
+
+  /// `["box", "crate"].contains(kind)`
+  private func membership(
+    of value: Term, in words: Term, isNegated: Bool
+  ) throws(ExpressionError) -> ConditionSyntax {
+    guard case .list(let elements) = words.ungrouped.kind, !elements.isEmpty else {
+      throw ExpressionError(
+        message: "a condition on JSON cannot ask what is in this list", offsets: words.offsets,
+        advice: "ask whether a member is one of some words: '[\"box\", \"crate\"].contains(kind)'")
+    }
+    let path = try path(value)
+    var all: [Located<String>] = []
+    for element in elements {
+      guard let word = word(element) else {
+        throw ExpressionError(
+          message: "a condition on JSON compares a value with a constant", offsets: element.offsets,
+          advice: "write the word in quotes")
+      }
+      all.append(word)
+    }
+    return .words(path, all, isNegated: isNegated)
   }
 
   // MARK: Lists
@@ -227,7 +251,7 @@ extension ExpressionSyntax.Term {
   fileprivate var isCondition: Bool {
     switch ungrouped.kind {
     case .not, .binary(.and, _, _), .binary(.or, _, _), .binary(.equal, _, _), .binary(.notEqual, _, _),
-      .method(_, _, .hasPrefix, _, _):
+      .method(_, _, .hasPrefix, _, _), .method(_, _, .contains, _, _):
       true
     case .member(_, let name, _): name.text == "isEmpty"
     default: false

@@ -3,7 +3,7 @@ import YAMLDocument
 /// A condition as it is written, with its places.
 indirect enum ConditionSyntax: Sendable {
   case words(PathSyntax, [Located<String>], isNegated: Bool)
-  case beginnings(PathSyntax, [Located<String>])
+  case beginnings(PathSyntax, [Located<String>], isNegated: Bool)
   case kind(PathSyntax, Condition.Kind, SourceRange)
   case elements(PathSyntax, [Located<Elements>])
   case any([[ConditionSyntax]])
@@ -94,18 +94,21 @@ extension SyntaxReader {
     case .mapping(let members):
       if members.contains(where: { $0.key == "not" }) {
         guard let not = mapping(node, .negation)?.first else { return nil }
+        if case .mapping = not.value.content { return beginnings(path, not.value, isNegated: true) }
         return .words(path, texts(not.value, "a word that is not expected"), isNegated: true)
       }
-      if members.contains(where: { $0.key == "begins" }) {
-        guard let begins = mapping(node, .beginning)?.first else { return nil }
-        return .beginnings(path, texts(begins.value, "how the text begins"))
-      }
+      if members.contains(where: { $0.key == "begins" }) { return beginnings(path, node, isNegated: false) }
       if members.contains(where: { $0.key == "is" }) {
         guard let variants = mapping(node, .recognition)?.first else { return nil }
         return .variants(path, texts(variants.value, "a variant"))
       }
       return elementCondition(path, node)
     }
+  }
+
+  private mutating func beginnings(_ path: PathSyntax, _ node: YAMLNode, isNegated: Bool) -> ConditionSyntax? {
+    guard let begins = mapping(node, .beginning)?.first else { return nil }
+    return .beginnings(path, texts(begins.value, "how the text begins"), isNegated: isNegated)
   }
 
   private mutating func elementCondition(_ path: PathSyntax, _ node: YAMLNode) -> ConditionSyntax? {

@@ -23,8 +23,8 @@ extension [Condition] {
         switch condition {
         case .word(let path, let words, false): words.map { [.word(path, oneOf: [$0], isNegated: false)] }
         case .any(let groups): groups.flatMap(\.cases)
-        case .beginning(let path, let texts): texts.map { [.beginning(path, oneOf: [$0])] }
-        case .word, .kind, .elements: [[condition]]
+        case .beginning(let path, let texts, false): texts.map { [.beginning(path, oneOf: [$0], isNegated: false)] }
+        case .word, .beginning, .kind, .elements: [[condition]]
         }
       guard cases.count * alternatives.count <= 256 else { return cases.map { $0 + [condition] } }
       return cases.flatMap { known in alternatives.map { known + $0 } }
@@ -76,7 +76,8 @@ extension Condition {
     switch self {
     case .word(let path, let words, let isNegated):
       .word(path.canonical, oneOf: Set(words.map(\.folded)).sorted(), isNegated: isNegated)
-    case .beginning(let path, let texts): .beginning(path.canonical, oneOf: Set(texts.map(\.folded)).sorted())
+    case .beginning(let path, let texts, let isNegated):
+      .beginning(path.canonical, oneOf: Set(texts.map(\.folded)).sorted(), isNegated: isNegated)
     case .kind(let path, let kind): .kind(path.canonical, kind)
     case .elements(let path, let conditions): .elements(path.canonical, conditions.map(\.canonical).sortedByText)
     case .any(let groups): .any(groups.map(\.canonical).sortedByText)

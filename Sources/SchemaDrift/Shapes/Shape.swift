@@ -84,7 +84,7 @@ extension Shape {
   mutating func add(_ condition: Condition) {
     switch condition {
     case .word(let path, let words, _): update(at: path.components[...]) { $0.words.formUnion(words.map(\.word)) }
-    case .beginning(let path, _): update(at: path.components[...]) { _ in }
+    case .beginning(let path, _, _): update(at: path.components[...]) { _ in }
     case .kind(let path, _): update(at: path.components[...]) { _ in }
     case .elements(let path, let questions):
       update(at: path.components[...]) { list in

@@ -39,9 +39,9 @@ struct ConditionEdits {
       let isMissing = !isNegated && !condition.holds(at: place)
       put(isMissing ? expected.map { JSONNode(.string($0)) } : texts(at: path), at: found)
       if !isMissing { remove(found) }
-    case .beginning(let path, let texts):
+    case .beginning(let path, let texts, let isNegated):
       guard let found = reach(path, from: place) else { return }
-      let isMissing = !condition.holds(at: place)
+      let isMissing = !isNegated && !condition.holds(at: place)
       put(isMissing ? texts.map { JSONNode(.string($0)) } : self.texts(at: path), at: found)
       if !isMissing { remove(found) }
     case .kind(let path, let kind):
@@ -112,7 +112,7 @@ extension Condition {
     case .word(let path, let words, _):
       for word in words { visit(word, path) }
       path.forEachWord(visit)
-    case .beginning(let path, let texts):
+    case .beginning(let path, let texts, _):
       for text in texts { visit(text, path) }
       path.forEachWord(visit)
     case .kind(let path, _): path.forEachWord(visit)

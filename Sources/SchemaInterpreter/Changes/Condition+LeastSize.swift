@@ -45,16 +45,16 @@ extension Condition {
   /// Whether nothing has to be there for it.
   fileprivate var isAbsence: Bool {
     switch self {
-    case .word(_, _, let isNegated): isNegated
+    case .word(_, _, let isNegated), .beginning(_, _, let isNegated): isNegated
     case .kind(_, let kind): kind == .absent
-    case .beginning, .elements, .any: false
+    case .elements, .any: false
     }
   }
 
   /// The path of members to what it looks at; `nil` where it looks for elements on the way, or in several places.
   fileprivate var plainPath: JSONPath? {
     switch self {
-    case .word(let path, _, _), .beginning(let path, _), .kind(let path, _), .elements(let path, _):
+    case .word(let path, _, _), .beginning(let path, _, _), .kind(let path, _), .elements(let path, _):
       path.components.allSatisfy { if case .member = $0 { true } else { false } } ? path : nil
     case .any: nil
     }

@@ -45,7 +45,7 @@ extension [Condition] {
   fileprivate func visitPlaces(from place: JSONPlace, _ visit: (JSONPlace) -> Void) {
     for condition in self {
       switch condition {
-      case .word(let path, _, _), .beginning(let path, _), .kind(let path, _): visit(place.following(path))
+      case .word(let path, _, _), .beginning(let path, _, _), .kind(let path, _): visit(place.following(path))
       case .elements(let path, let questions):
         let list = place.following(path)
         visit(list)

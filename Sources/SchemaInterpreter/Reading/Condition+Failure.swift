@@ -38,8 +38,8 @@ extension Condition {
     switch self {
     case .word(let path, let words, let isNegated):
       words.contains { $0.word == place.following(path).word } != isNegated
-    case .beginning(let path, let texts):
-      texts.contains { place.following(path).word.begins(with: $0) }
+    case .beginning(let path, let texts, let isNegated):
+      texts.contains { place.following(path).word.begins(with: $0) } != isNegated
     case .kind(let path, let kind): kind.holds(at: place.following(path))
     case .elements(let path, let questions):
       questions.allSatisfy { $0.holds(for: place.following(path).elements) }
@@ -49,7 +49,7 @@ extension Condition {
 
   fileprivate func failure(at place: JSONPlace) -> ConditionFailure {
     switch self {
-    case .word(let path, _, _), .beginning(let path, _):
+    case .word(let path, _, _), .beginning(let path, _, _):
       let found = place.following(path)
       return ConditionFailure(
         condition: self, path: found.path, entry: found.node?.entry, word: found.node?.scalarText, count: nil)

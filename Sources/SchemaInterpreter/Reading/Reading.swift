@@ -54,7 +54,7 @@ struct Reading {
     defer { isDeciding = isInner }
     for condition in conditions {
       switch condition {
-      case .word(let path, _, _), .beginning(let path, _), .kind(let path, _): use(path, from: place)
+      case .word(let path, _, _), .beginning(let path, _, _), .kind(let path, _): use(path, from: place)
       case .elements(let path, let questions):
         use(path, from: place)
         let elements = place.following(path).elements

@@ -64,7 +64,7 @@ extension [Condition] {
     var names: Set<String> = []
     for condition in self {
       switch condition {
-      case .word(let path, _, _), .beginning(let path, _), .kind(let path, _), .elements(let path, _):
+      case .word(let path, _, _), .beginning(let path, _, _), .kind(let path, _), .elements(let path, _):
         guard case .member(let name)? = path.components.first else { return nil }
         names.insert(name)
       case .any(let groups):

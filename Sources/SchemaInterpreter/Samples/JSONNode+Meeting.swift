@@ -13,8 +13,10 @@ extension JSONNode {
     case .word(let path, let words, let isNegated):
       let word = isNegated ? "other" : words.first ?? "other"
       return placing(JSONNode(.string(word)), at: path.components[...])
-    case .beginning(let path, let texts):
-      return placing(JSONNode(.string((texts.first ?? "") + "a")), at: path.components[...])
+    case .beginning(let path, let texts, let isNegated):
+      // No text begins otherwise than with nothing.
+      let text = isNegated ? ["a", "b"].first { !texts.contains($0) } ?? "" : (texts.first ?? "") + "a"
+      return placing(JSONNode(.string(text)), at: path.components[...])
     case .kind(let path, .absent): return applying(.remove(JSONPlace(root: self, path: []).following(path).path))
     case .kind(let path, .object): return placing(JSONNode(.object([])), at: path.components[...])
     case .kind(let path, .array): return placing(JSONNode(.array([])), at: path.components[...])

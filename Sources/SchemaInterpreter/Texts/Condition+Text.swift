@@ -7,8 +7,9 @@ extension Condition {
     case .word(let path, let words, let isNegated):
       let list = words.count == 1 ? words[0] : "[\(words.joined(separator: ", "))]"
       return "\(path.text): \(isNegated ? "{not: \(list)}" : list)"
-    case .beginning(let path, let texts):
-      return "\(path.text): {begins: \(texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]")}"
+    case .beginning(let path, let texts, let isNegated):
+      let begins = "{begins: \(texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]")}"
+      return "\(path.text): \(isNegated ? "{not: \(begins)}" : begins)"
     case .kind(let path, let kind): return "\(path.text): \(kind.rawValue)"
     case .elements(let path, let questions):
       return "\(path.text): {\(questions.map(\.text).joined(separator: ", "))}"

@@ -26,7 +26,7 @@ struct JSONQuestions {
   private mutating func visit(_ conditions: [Condition]) {
     for condition in conditions {
       switch condition {
-      case .word(let path, _, _), .beginning(let path, _): ask(.token, at: path)
+      case .word(let path, _, _), .beginning(let path, _, _): ask(.token, at: path)
       case .kind(let path, let kind):
         switch kind {
         case .present, .absent: ask(.isPresent, at: path)

@@ -3,11 +3,14 @@ import HaapiSchema
 extension Code {
   /// Conditions that must all hold, as one expression.
   static func all(_ conditions: [Condition], on reader: Code, locals: ConditionLocals = .init()) -> Code {
-    let pieces = conditions.flatMap { Self.pieces($0, on: reader, locals: locals) }
+    all(conditions.flatMap { pieces($0, on: reader, locals: locals) })
+  }
+
+  private static func all(_ pieces: [Piece]) -> Code {
     switch pieces.count {
-    case 0: return "true"
-    case 1: return pieces[0].code
-    default: return .joined(pieces.map(\.operand), by: "&& ")
+    case 0: "true"
+    case 1: pieces[0].code
+    default: .joined(pieces.map(\.operand), by: "&& ")
     }
   }
 
@@ -34,9 +37,10 @@ extension Code {
     case .word(let path, let words, let isNegated):
       let token = Self.token(at: path, of: reader, locals)
       return [Piece(code: comparison(token, words, isNegated: isNegated, locals: locals))]
-    case .beginning(let path, let texts):
+    case .beginning(let path, let texts, let isNegated):
       let token = Self.token(at: path, of: reader, locals)
       let sides = texts.map { beginning(of: token, StringLiteral(FoldedWord.of($0)), locals) }
+      if isNegated { return sides.map { Piece(code: "!\($0)") } }
       return [Piece(code: .joined(sides, by: "|| "), isDisjunction: sides.count > 1)]
     case .kind(let path, let kind):
       return [Piece(code: question(place(path, of: reader, locals), kind))]
@@ -46,9 +50,9 @@ extension Code {
         ?? place(path, of: reader, locals).asking("elements")
       return questions.map { Piece(code: question(elements, $0, locals: locals.forElements)) }
     case .any(let groups):
-      let sides = groups.map { all($0, on: reader, locals: locals) }
-      guard sides.count > 1 else { return sides.map { Piece(code: $0) } }
-      let operands = zip(groups, sides).map { group, side -> Code in group.count > 1 ? "\(group: side)" : side }
+      let sides = groups.map { $0.flatMap { pieces($0, on: reader, locals: locals) } }
+      guard sides.count > 1 else { return sides.map { Piece(code: all($0)) } }
+      let operands = sides.map { side -> Code in side.count > 1 ? "\(group: all(side))" : all(side) }
       return [Piece(code: .joined(operands, by: "|| "), isDisjunction: true)]
     }
   }

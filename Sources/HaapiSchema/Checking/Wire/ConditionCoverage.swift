@@ -22,13 +22,23 @@ extension [Condition] {
       case (.word(_, let words, false), .word(_, let wanted, false)): words.allSatisfy(wanted.contains)
       case (.word(_, let words, false), .word(_, let unwanted, true)): !words.contains(where: unwanted.contains)
       case (.word(_, let words, true), .word(_, let unwanted, true)): unwanted.allSatisfy(words.contains)
-      case (.word(_, let words, false), .beginning(_, let wanted)): words.allSatisfy { $0.begins(withOneOf: wanted) }
-      case (.beginning(_, let texts), .beginning(_, let wanted)): texts.allSatisfy { $0.begins(withOneOf: wanted) }
-      case (.beginning(_, let texts), .word(_, let unwanted, true)):
+      case (.word(_, let words, false), .beginning(_, let wanted, false)):
+        words.allSatisfy { $0.begins(withOneOf: wanted) }
+      case (.word(_, let words, false), .beginning(_, let unwanted, true)):
+        !words.contains { $0.begins(withOneOf: unwanted) }
+      case (.beginning(_, let texts, false), .beginning(_, let wanted, false)):
+        texts.allSatisfy { $0.begins(withOneOf: wanted) }
+      case (.beginning(_, let texts, false), .beginning(_, let unwanted, true)): !texts.mayBegin(as: unwanted)
+      case (.beginning(_, let texts, true), .beginning(_, let unwanted, true)):
+        unwanted.allSatisfy { $0.begins(withOneOf: texts) }
+      case (.beginning(_, let texts, false), .word(_, let unwanted, true)):
         !unwanted.contains { $0.begins(withOneOf: texts) }
-      case (.word(_, _, false), .kind(_, let kind)), (.beginning, .kind(_, let kind)):
+      case (.beginning(_, let texts, true), .word(_, let unwanted, true)):
+        unwanted.allSatisfy { $0.begins(withOneOf: texts) }
+      case (.word(_, _, false), .kind(_, let kind)), (.beginning(_, _, false), .kind(_, let kind)):
         kind == .present || kind == .text
       case (.kind(_, .absent), .word(_, _, true)): true
+      case (.kind(_, .absent), .beginning(_, let unwanted, true)): !unwanted.contains("")
       case (.kind(_, let kind), .kind(_, .present)): kind != .absent
       case (.elements(_, let conditions), .elements(_, let wanted)):
         wanted.allSatisfy { conditions.imply($0, &steps) }
@@ -69,7 +79,7 @@ extension Condition {
   /// The path of the condition; `nil` for alternatives.
   fileprivate var path: JSONPath? {
     switch self {
-    case .word(let path, _, _), .beginning(let path, _), .kind(let path, _), .elements(let path, _): path
+    case .word(let path, _, _), .beginning(let path, _, _), .kind(let path, _), .elements(let path, _): path
     case .any: nil
     }
   }
@@ -79,10 +89,15 @@ extension Condition {
     return switch (self, other) {
     case (.word(_, let words, false), .word(_, let others, false)): !words.contains(where: others.contains)
     case (.word(_, let words, false), .word(_, let unwanted, true)): words.allSatisfy(unwanted.contains)
-    case (.word(_, let words, false), .beginning(_, let wanted)): !words.contains { $0.begins(withOneOf: wanted) }
-    case (.beginning(_, let texts), .beginning(_, let others)):
-      !texts.contains { text in others.contains { text.hasPrefix($0) || $0.hasPrefix(text) } }
-    case (.word(_, _, false), .kind(_, let kind)), (.beginning, .kind(_, let kind)): kind != .present && kind != .text
+    case (.word(_, let words, false), .beginning(_, let wanted, false)):
+      !words.contains { $0.begins(withOneOf: wanted) }
+    case (.word(_, let words, false), .beginning(_, let unwanted, true)):
+      words.allSatisfy { $0.begins(withOneOf: unwanted) }
+    case (.beginning(_, let texts, false), .beginning(_, let others, false)): !texts.mayBegin(as: others)
+    case (.beginning(_, let texts, false), .beginning(_, let unwanted, true)):
+      texts.allSatisfy { $0.begins(withOneOf: unwanted) }
+    case (.word(_, _, false), .kind(_, let kind)), (.beginning(_, _, false), .kind(_, let kind)):
+      kind != .present && kind != .text
     case (.kind(_, .absent), .kind(_, let kind)): kind != .absent
     case (.kind(_, .text), .kind(_, let kind)): kind == .object || kind == .array
     case (.kind(_, .object), .kind(_, .array)): true
@@ -163,6 +178,13 @@ extension [Condition.ElementCondition] {
 
   private func needAnElement(besidesCount: Bool) -> Bool {
     filter { if case .count = $0 { false } else { true } }.needAnElement
+  }
+}
+
+extension [String] {
+  /// Whether a text can begin with one of these and with one of others.
+  fileprivate func mayBegin(as others: [String]) -> Bool {
+    contains { text in others.contains { text.hasPrefix($0) || $0.hasPrefix(text) } }
   }
 }
 

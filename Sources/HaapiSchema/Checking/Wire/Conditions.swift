@@ -9,7 +9,8 @@ extension TypeLookup {
       switch condition {
       case .words(let path, let words, let isNegated):
         return [.word(resolve(path), oneOf: words.map(\.value.folded), isNegated: isNegated)]
-      case .beginnings(let path, let texts): return [.beginning(resolve(path), oneOf: texts.map(\.value.folded))]
+      case .beginnings(let path, let texts, let isNegated):
+        return [.beginning(resolve(path), oneOf: texts.map(\.value.folded), isNegated: isNegated)]
       case .kind(let path, let kind, _): return [.kind(resolve(path), kind)]
       case .elements(let path, let elements):
         return [.elements(resolve(path), elements.map { resolve($0.value, inside: open) })]
@@ -122,7 +123,7 @@ extension TypeLookup where Self: Checker {
       case .words(let path, let words, let isNegated):
         guard let end = walk(path, from: shape, openTo: reach) else { continue }
         check(words, against: end, at: path.range, isNegated: isNegated)
-      case .beginnings(let path, let texts):
+      case .beginnings(let path, let texts, _):
         guard let end = walk(path, from: shape, openTo: reach) else { continue }
         check(beginnings: texts, against: end, at: path.range)
       case .kind(let path, _, _):
@@ -245,7 +246,8 @@ extension Condition {
     func joined(_ inner: JSONPath) -> JSONPath { JSONPath(components: path.components + inner.components) }
     switch self {
     case .word(let inner, let words, let isNegated): return .word(joined(inner), oneOf: words, isNegated: isNegated)
-    case .beginning(let inner, let texts): return .beginning(joined(inner), oneOf: texts)
+    case .beginning(let inner, let texts, let isNegated):
+      return .beginning(joined(inner), oneOf: texts, isNegated: isNegated)
     case .kind(let inner, let kind): return .kind(joined(inner), kind)
     case .elements(let inner, let elements): return .elements(joined(inner), elements)
     case .any(let groups): return .any(groups.map { $0.map { $0.inside(path) } })

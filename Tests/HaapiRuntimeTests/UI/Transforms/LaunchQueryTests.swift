@@ -7,7 +7,8 @@ import Testing
 @Suite struct LaunchQueryTests {
   @Test(arguments: [
     "bankid:///", "bankid:///?autostarttoken=t&redirect=null", "bankid:///?redirect&a=%26&redirect=2#redirect=3",
-    "https://a", "https://a?", "https://a/b?c", "https://a/b?&c=d&&e#", "https://u:p@[::1]:8443/%C3%A4?q=a?b#f?g&redirect=",
+    "https://a", "https://a?", "https://a/b?c", "https://a/b?&c=d&&e#",
+    "https://u:p@[::1]:8443/%C3%A4?q=a?b#f?g&redirect=",
     "wink:pay?redirected=1&redirect=2", "/relative?x=y", "?only=query", "#only-fragment", "https://ä.example/å?ö=ü",
   ])
   func isTheSameAsByComponents(href: String) throws {
