@@ -57,6 +57,7 @@ import Testing
             - Fault: {status: [404, 5xx], mediaType: [a/b, a/c]}
             - Fault: {requires: {pages: {some: {}}, address: {begins: [x, "y "]}}}
             - Fault: {requires: {pages: {count: 2}, address: {not: {begins: [z, "#"]}}}}
+            - Fault: {requires: {pages: {count: {min: 4, max: 5}}}}
             - otherwise: Reply
       """
     let schema = try #require(analyze(root: "post.yaml") { _ in Array(text.utf8) }.schema)
@@ -76,6 +77,10 @@ import Testing
     #expect(try entrance(#"{"pages": ["p", "q"], "address": " Zed"}"#, nil, nil) == "Reply")
     #expect(try entrance(#"{"pages": ["p", "q"], "address": "no"}"#, nil, nil) == "Fault")
     #expect(try entrance(#"{"pages": ["p", "q"]}"#, nil, nil) == "Fault")
+    for count in 3...6 {
+      let pages = Array(repeating: "1", count: count).joined(separator: ",")
+      #expect(try entrance("{\"pages\": [\(pages)]}", nil, nil) == ([4, 5].contains(count) ? "Fault" : "Reply"))
+    }
     #expect(try entrance("[]", nil, nil) == "Reply")
   }
 }

@@ -88,7 +88,7 @@ extension KeyTable {
   public static let all: [KeyTable] = [
     header, files, sections, `enum`, enumCase, `protocol`, `struct`, shorthand, field, pathRow, union, variant,
     otherwise,
-    responses, responseRow, otherResponses, lastResponseRow, negation, beginning, recognition, elements, factory,
+    responses, responseRow, otherResponses, lastResponseRow, negation, beginning, recognition, elements, count, factory,
     function, parameter, addition, model, modelField, overlayModel, external,
     mapper, builder, setting, transform, mapping, choice, construction, screenTable, registry, resource,
     resourceAddition, resourceField, variable, relation, link, includeList,

@@ -203,10 +203,19 @@ extension KeyTable {
   static let elements = KeyTable(
     "elements", "a condition on elements",
     [
-      Key("count", .constant, "How many elements there are.", "count: 3"),
+      Key(
+        "count", .either([.constant, .keys { .count }]), "How many elements there are, or at least or at most are.",
+        "count: 3"),
       Key("every", .conditions, "What all elements meet.", "every: {kind: [lid, side]}"),
       Key("some", .either([.conditions, .list(.conditions)]), "What some element meets.", "some: {size: present}"),
       Key("one", .either([.conditions, .list(.conditions)]), "What exactly one element meets.", "one: {kind: lid}"),
+    ])
+
+  static let count = KeyTable(
+    "count", "a number of elements",
+    [
+      Key("min", .constant, "The least number of elements.", "min: 2"),
+      Key("max", .constant, "The greatest number of elements.", "max: 3"),
     ])
 
   static let factory = KeyTable(

@@ -23,8 +23,37 @@ public indirect enum Condition: Sendable, Hashable {
     case array
   }
 
+  /// How many elements there may be. A literal is exactly so many.
+  public struct Count: Sendable, Hashable, ExpressibleByIntegerLiteral {
+    public let least: Int
+    /// `nil` for any number from the least on.
+    public let most: Int?
+
+    public init(_ least: Int, upTo most: Int?) {
+      self.least = least
+      self.most = most
+    }
+
+    public init(exactly number: Int) {
+      self.init(number, upTo: number)
+    }
+
+    public init(integerLiteral number: Int) {
+      self.init(exactly: number)
+    }
+
+    package func contains(_ number: Int) -> Bool { number >= least && most.map { number <= $0 } ?? true }
+
+    /// The numbers that others allow, too.
+    package func clamped(to other: Count) -> Count {
+      Count(max(least, other.least), upTo: [most, other.most].compactMap(\.self).min())
+    }
+
+    package var isEmpty: Bool { most.map { $0 < least } ?? false }
+  }
+
   public enum ElementCondition: Sendable, Hashable {
-    case count(Int)
+    case count(Count)
     case every([Condition])
     case some([Condition])
     /// Exactly one element.

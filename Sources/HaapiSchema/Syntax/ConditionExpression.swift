@@ -39,6 +39,10 @@ private struct ConditionExpression {
       return [either(try alternatives(term, hold: hold))]
     case .binary(.equal, let left, let right): return try comparison(left, right, isEqual: hold, term)
     case .binary(.notEqual, let left, let right): return try comparison(left, right, isEqual: !hold, term)
+    case .binary(.less, let left, let right): return [try order(left, isBelow: right, orEqual: false, hold, term)]
+    case .binary(.atMost, let left, let right): return [try order(left, isBelow: right, orEqual: true, hold, term)]
+    case .binary(.greater, let left, let right): return [try order(right, isBelow: left, orEqual: false, hold, term)]
+    case .binary(.atLeast, let left, let right): return [try order(right, isBelow: left, orEqual: true, hold, term)]
     case .member(let list, let name, _) where name.text == "isEmpty":
       return [try emptiness(of: list, isEmpty: hold, name)]
     case .method(let text, _, .hasPrefix, let beginning, _):
@@ -82,7 +86,7 @@ private struct ConditionExpression {
     let (value, constant) = right.literal == nil ? (right, left) : (left, right)
     switch constant.literal {
     case .bool(let flag) where value.isCondition: return try questions(value, hold: flag == isEqual)
-    case .int(let count) where value.isCount: return [try elements(of: value, count: count, isEqual: isEqual, whole)]
+    case .int(let number) where value.isCount: return [try count(value, is: number, isEqual: isEqual, whole)]
     case .nil: return [.kind(try path(value), isEqual ? .absent : .present, place(constant.offsets))]
     case .string, .int, .double, .bool:
       let words = [constant].compactMap(word)
@@ -96,6 +100,22 @@ private struct ConditionExpression {
         message: "a condition on JSON compares a value with a constant", offsets: whole.offsets,
         advice: "write it like 'type == \"form\"'")
     }
+  }
+
+  /// A number of elements has an order: `parts.count < 3`.
+  private func order(
+    _ lower: Term, isBelow upper: Term, orEqual: Bool, _ hold: Bool, _ whole: Term
+  ) throws(ExpressionError) -> ConditionSyntax {
+    guard hold else { return try order(upper, isBelow: lower, orEqual: !orEqual, true, whole) }
+    if case .int(let number) = upper.literal, lower.isCount {
+      return try elements(of: lower, count: .init(0, upTo: orEqual ? number : number - 1), whole)
+    }
+    guard case .int(let number) = lower.literal, upper.isCount else {
+      throw ExpressionError(
+        message: "a condition on JSON compares by order only a number of elements", offsets: whole.offsets,
+        advice: "write it like 'actions.count >= 2'")
+    }
+    return try elements(of: upper, count: .init(orEqual ? number : number + 1, upTo: nil), whole)
   }
 
   /// A constant as it is compared in JSON; `nil` for one that JSON does not have.
@@ -161,20 +181,29 @@ private struct ConditionExpression {
   }
 
   private func elements(
-    of value: Term, count: Int, isEqual: Bool, _ whole: Term
+    of value: Term, count: Condition.Count, _ whole: Term
   ) throws(ExpressionError) -> ConditionSyntax {
     guard case .member(let list, let name, _) = value.ungrouped.kind else { throw notAPath(value) }
     let (path, filter) = try elements(list)
     switch (filter, count) {
-    case (_, 0): return try emptiness(of: list, isEmpty: isEqual, name)
-    case (nil, _) where isEqual: return .elements(path, [Located(.count(count), place(name.offsets))])
-    case (let filter?, 1) where isEqual:
+    case (_, 0): return try emptiness(of: list, isEmpty: true, name)
+    case (_, .init(1, upTo: nil)): return try emptiness(of: list, isEmpty: false, name)
+    case (nil, _): return .elements(path, [Located(.count(count), place(name.offsets))])
+    case (let filter?, 1):
       return .elements(path, [Located(.one(try ofElements.questions(filter, hold: true)), place(name.offsets))])
     default:
       throw ExpressionError(
         message: "a condition on JSON cannot ask this of a number of elements", offsets: whole.offsets,
-        advice: "compare the number of all with '==', or that of some with 0 or 1")
+        advice: "compare the number of some elements with 0 or 1, or that of all")
     }
+  }
+
+  private func count(
+    _ value: Term, is number: Int, isEqual: Bool, _ whole: Term
+  ) throws(ExpressionError) -> ConditionSyntax {
+    if isEqual { return try elements(of: value, count: .init(exactly: number), whole) }
+    let more = try elements(of: value, count: .init(number + 1, upTo: nil), whole)
+    return number == 0 ? more : .any([[try elements(of: value, count: .init(0, upTo: number - 1), whole)], [more]])
   }
 
   /// The list, and what counts of its elements.

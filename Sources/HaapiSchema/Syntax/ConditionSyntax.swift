@@ -11,7 +11,7 @@ indirect enum ConditionSyntax: Sendable {
   case variants(PathSyntax, [Located<String>])
 
   enum Elements: Sendable {
-    case count(Int)
+    case count(Condition.Count)
     case every([ConditionSyntax])
     case some([ConditionSyntax])
     case one([ConditionSyntax])
@@ -145,11 +145,32 @@ extension SyntaxReader {
     return .elements(path, elements)
   }
 
-  private mutating func count(_ node: YAMLNode) -> Int? {
+  private mutating func count(_ node: YAMLNode) -> Condition.Count? {
+    guard case .mapping = node.content else { return number(node, "'count'").map { Condition.Count(exactly: $0) } }
+    guard let members = mapping(node, .count) else { return nil }
+    var bounds: [String: Int] = [:]
+    for member in members {
+      guard let bound = number(member.value, "'\(member.key)'") else { return nil }
+      bounds[member.key] = bound
+    }
+    guard !bounds.isEmpty else {
+      if case .mapping(let all) = node.content, !all.isEmpty { return nil }
+      report(.conditionSyntax, "this condition is empty", at: node.range, .init("write it like 'count: {min: 2}'"))
+      return nil
+    }
+    let count = Condition.Count(bounds["min"] ?? 0, upTo: bounds["max"])
+    guard !count.isEmpty else {
+      report(.conditionSyntax, "'min' is greater than 'max', so nothing matches", at: node.range)
+      return nil
+    }
+    return count
+  }
+
+  private mutating func number(_ node: YAMLNode, _ what: String) -> Int? {
     if case .scalar(let scalar) = node.content, !scalar.isQuoted, let count = Int(scalar.text), count >= 0 {
       return count
     }
-    report(.conditionSyntax, "'count' must be a number of elements, not \(node.description)", at: node.range)
+    report(.conditionSyntax, "\(what) must be a number of elements, not \(node.description)", at: node.range)
     return nil
   }
 }

@@ -64,7 +64,8 @@ extension Condition {
 extension Condition.ElementCondition {
   fileprivate func leastSize(for elements: [JSONPlace], of list: JSONPlace) -> Int {
     switch self {
-    case .count(let count): return abs(count - elements.count)
+    case .count(let count):
+      return Swift.max(count.least - elements.count, count.most.map { elements.count - $0 } ?? 0, 0)
     case .every(let conditions):
       return elements.reduce(0) { $0 + min($1.node?.valueCount ?? 1, conditions.leastSize(at: $1)) }
     case .some(let conditions), .one(let conditions):

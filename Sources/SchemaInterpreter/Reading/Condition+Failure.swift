@@ -83,7 +83,7 @@ extension Condition.Kind {
 extension Condition.ElementCondition {
   fileprivate func holds(for elements: [JSONPlace]) -> Bool {
     switch self {
-    case .count(let count): elements.count == count
+    case .count(let count): count.contains(elements.count)
     case .every: count(of: elements) == elements.count
     case .some: count(of: elements) > 0
     case .one: count(of: elements) == 1

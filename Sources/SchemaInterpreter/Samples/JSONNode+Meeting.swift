@@ -27,7 +27,7 @@ extension JSONNode {
       for case .some(let conditions) in questions { elements.append(JSONNode(.object([])).meeting(conditions)) }
       for case .one(let conditions) in questions { elements.append(JSONNode(.object([])).meeting(conditions)) }
       for case .count(let count) in questions {
-        while elements.count < count { elements.append(JSONNode(.object([]))) }
+        while elements.count < count.least { elements.append(JSONNode(.object([]))) }
       }
       for case .every(let conditions) in questions {
         elements = (elements.isEmpty ? [JSONNode(.object([]))] : elements).map { $0.meeting(conditions) }

@@ -22,7 +22,7 @@ extension Condition {
 extension Condition.ElementCondition {
   fileprivate var text: String {
     switch self {
-    case .count(let count): "count: \(count)"
+    case .count(let count): "count: \(count.text)"
     case .every(let conditions): "every: \(Self.text(of: conditions))"
     case .some(let conditions): "some: \(Self.text(of: conditions))"
     case .one(let conditions): "one: \(Self.text(of: conditions))"
@@ -31,6 +31,15 @@ extension Condition.ElementCondition {
 
   private static func text(of conditions: [Condition]) -> String {
     "{\(conditions.map(\.text).joined(separator: ", "))}"
+  }
+}
+
+extension Condition.Count {
+  /// As a schema writes it.
+  fileprivate var text: String {
+    if least == most { return "\(least)" }
+    guard let most else { return "{min: \(least)}" }
+    return least == 0 ? "{max: \(most)}" : "{min: \(least), max: \(most)}"
   }
 }
 

@@ -94,12 +94,19 @@ extension Code {
     -> Code
   {
     switch condition {
-    case .count(let count): "\(elements).count == \(count)"
+    case .count(let count): number(of: elements, count)
     case .every(let conditions): "\(elements).allSatisfy(\(closure: predicate(conditions, locals: locals)))"
     case .some(let conditions) where conditions.isEmpty: "!\(elements).isEmpty"
     case .some(let conditions): "\(elements).contains(where: \(closure: predicate(conditions, locals: locals)))"
     case .one(let conditions) where conditions.isEmpty: "\(elements).count == 1"
     case .one(let conditions): "\(elements).count(where: \(closure: predicate(conditions, locals: locals))) == 1"
     }
+  }
+
+  private static func number(of elements: Code, _ count: Condition.Count) -> Code {
+    guard let most = count.most else { return "\(elements).count >= \(count.least)" }
+    if count.least == most { return "\(elements).count == \(most)" }
+    return count.least == 0
+      ? "\(elements).count <= \(most)" : "(\(count.least)...\(most)).contains(\(elements).count)"
   }
 }

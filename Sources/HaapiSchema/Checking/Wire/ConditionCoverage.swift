@@ -113,16 +113,18 @@ extension [Condition.ElementCondition] {
   fileprivate var needAnElement: Bool {
     contains { condition in
       switch condition {
-      case .count(let count): count > 0
+      case .count(let count): count.least > 0
       case .some, .one: true
       case .every: false
       }
     }
   }
 
-  private var count: Int? {
-    for case .count(let count) in self { return count }
-    return nil
+  /// The numbers of elements that there may be.
+  private var count: Condition.Count {
+    reduce(.init(needAnElement ? 1 : 0, upTo: nil)) { count, condition in
+      if case .count(let other) = condition { count.clamped(to: other) } else { count }
+    }
   }
 
   fileprivate func imply(_ other: Condition.ElementCondition, _ steps: inout Int) -> Bool {
@@ -130,23 +132,24 @@ extension [Condition.ElementCondition] {
     guard steps > 0 else { return false }
     if contains(other) { return true }
     switch other {
-    case .count: return false
+    case .count(let wanted): return count.clamped(to: wanted) == count
     case .every(let wanted):
-      return count == 0
+      return count.most == 0
         || contains { if case .every(let conditions) = $0 { conditions.imply(wanted, steps: &steps) } else { false } }
     case .some(let wanted):
       return contains { condition in
         switch condition {
         case .some(let conditions), .one(let conditions): conditions.imply(wanted, steps: &steps)
         case .every(let conditions): needAnElement && conditions.imply(wanted, steps: &steps)
-        case .count: false
+        case .count(let count): count.least > 0 && wanted.isEmpty
         }
       }
     case .one(let wanted):
       return contains { condition in
         switch condition {
         case .one(let conditions): conditions.imply(wanted, steps: &steps) && wanted.imply(conditions, steps: &steps)
-        case .every(let conditions), .some(let conditions): count == 1 && conditions.imply(wanted, steps: &steps)
+        case .every(let conditions), .some(let conditions):
+          count == 1 && conditions.imply(wanted, steps: &steps)
         case .count: false
         }
       }
@@ -156,9 +159,7 @@ extension [Condition.ElementCondition] {
   fileprivate func contradict(_ steps: inout Int) -> Bool {
     steps -= 1
     guard steps > 0 else { return false }
-    let counts = compactMap { if case .count(let count) = $0 { count } else { nil } }
-    if Set(counts).count > 1 { return true }
-    if counts.first == 0, needAnElement(besidesCount: true) { return true }
+    if count.isEmpty { return true }
     for condition in self {
       switch condition {
       case .some(let conditions), .one(let conditions):
@@ -174,10 +175,6 @@ extension [Condition.ElementCondition] {
       }
     }
     return false
-  }
-
-  private func needAnElement(besidesCount: Bool) -> Bool {
-    filter { if case .count = $0 { false } else { true } }.needAnElement
   }
 }
 
