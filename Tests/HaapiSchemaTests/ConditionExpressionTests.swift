@@ -120,6 +120,7 @@ import YAMLDocument
     ("inner.size < 2", "a condition on JSON compares by order only a number of elements"),
     ("parts.filter(kind == \"lid\").count > 1", "a condition on JSON cannot ask this of a number of elements"),
     ("parts.count < 0", "these conditions contradict each other, so nothing matches"),
+    ("parts.count > 9223372036854775807", "a number of elements is between 0 and 1000"),
     ("parts.count > 2 && parts.count < 3", "these conditions contradict each other, so nothing matches"),
     ("parts.filter(kind == \"lid\").count == 2", "a condition on JSON cannot ask this of a number of elements"),
     ("parts.filter(self.kind == \"lid\").isEmpty", "the condition of a filter asks its elements alone"),

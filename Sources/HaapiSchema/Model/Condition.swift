@@ -42,6 +42,9 @@ public indirect enum Condition: Sendable, Hashable {
       self.init(exactly: number)
     }
 
+    /// The greatest number that a condition may name. Samples of responses have as many elements.
+    static let maximum = 1_000
+
     package func contains(_ number: Int) -> Bool { number >= least && most.map { number <= $0 } ?? true }
 
     /// The numbers that others allow, too.

@@ -86,7 +86,9 @@ private struct ConditionExpression {
     let (value, constant) = right.literal == nil ? (right, left) : (left, right)
     switch constant.literal {
     case .bool(let flag) where value.isCondition: return try questions(value, hold: flag == isEqual)
-    case .int(let number) where value.isCount: return [try count(value, is: number, isEqual: isEqual, whole)]
+    case .int(let number) where value.isCount:
+      try check(number, of: constant)
+      return [try count(value, is: number, isEqual: isEqual, whole)]
     case .nil: return [.kind(try path(value), isEqual ? .absent : .present, place(constant.offsets))]
     case .string, .int, .double, .bool:
       let words = [constant].compactMap(word)
@@ -108,6 +110,7 @@ private struct ConditionExpression {
   ) throws(ExpressionError) -> ConditionSyntax {
     guard hold else { return try order(upper, isBelow: lower, orEqual: !orEqual, true, whole) }
     if case .int(let number) = upper.literal, lower.isCount {
+      try check(number, of: upper)
       return try elements(of: lower, count: .init(0, upTo: orEqual ? number : number - 1), whole)
     }
     guard case .int(let number) = lower.literal, upper.isCount else {
@@ -115,7 +118,16 @@ private struct ConditionExpression {
         message: "a condition on JSON compares by order only a number of elements", offsets: whole.offsets,
         advice: "write it like 'actions.count >= 2'")
     }
+    try check(number, of: lower)
     return try elements(of: upper, count: .init(orEqual ? number : number + 1, upTo: nil), whole)
+  }
+
+  private func check(_ number: Int, of constant: Term) throws(ExpressionError) {
+    guard (0...Condition.Count.maximum).contains(number) else {
+      throw ExpressionError(
+        message: "a number of elements is between 0 and \(Condition.Count.maximum)", offsets: constant.offsets,
+        advice: "compare it with another number")
+    }
   }
 
   /// A constant as it is compared in JSON; `nil` for one that JSON does not have.

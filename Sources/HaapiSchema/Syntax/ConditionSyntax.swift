@@ -168,7 +168,9 @@ extension SyntaxReader {
 
   private mutating func number(_ node: YAMLNode, _ what: String) -> Int? {
     if case .scalar(let scalar) = node.content, !scalar.isQuoted, let count = Int(scalar.text), count >= 0 {
-      return count
+      if count <= Condition.Count.maximum { return count }
+      report(.conditionSyntax, "\(what) is at most \(Condition.Count.maximum) elements", at: node.range)
+      return nil
     }
     report(.conditionSyntax, "\(what) must be a number of elements, not \(node.description)", at: node.range)
     return nil
