@@ -11,6 +11,9 @@ public struct JSONPath: Sendable, Hashable {
     case first([Condition])
   }
 
+  /// The greatest index. Samples of responses have an element there.
+  static let maximumIndex = 1_000
+
   public init(components: [Component]) {
     self.components = components
   }

@@ -158,6 +158,11 @@ struct ExpressionParser {
     guard case .number(.int(let index)) = tokens.current.kind else {
       throw tokens.unexpected("the position of an element")
     }
+    guard index <= JSONPath.maximumIndex else {
+      throw ExpressionError(
+        message: "this index is too large: the limit is \(JSONPath.maximumIndex)", offsets: tokens.current.offsets,
+        advice: "choose an element by what it is: '.filter(rel == \"help\").first'")
+    }
     tokens.advance()
     try tokens.expect("]")
     return try term(.element(value, index, isChained: isChained), from: value, [value])

@@ -57,8 +57,9 @@ struct PathParser {
     let start = position
     if position < text.count, isDigit(text[position]) {
       while position < text.count, isDigit(text[position]) { position += 1 }
-      guard let index = Int(string(start..<position)) else {
-        throw TextSyntaxError(message: "this index is too large", offsets: start..<position)
+      guard let index = Int(string(start..<position)), index <= JSONPath.maximumIndex else {
+        throw TextSyntaxError(
+          message: "this index is too large: the limit is \(JSONPath.maximumIndex)", offsets: start..<position)
       }
       let end = position
       guard take("]") else { throw unexpected("']'") }
