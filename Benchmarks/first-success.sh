@@ -20,7 +20,7 @@ while IFS='|' read -r _ aim command _; do
   [[ $command =~ cd\ ([^ ]+)\ \&\&\ swift\ run\ ([A-Za-z]+) ]] || continue
   folder=${BASH_REMATCH[1]} program=${BASH_REMATCH[2]}
   [[ $command =~ ${1:-.} ]] || continue
-  git clone --quiet --no-hardlinks . "$work/clone"
+  git -c advice.detachedHead=false clone --quiet --no-hardlinks . "$work/clone"
   if ! { time "${two[@]}" $swift build --package-path "$work/clone/$folder" --product "$program" \
     --cache-path "$work/cache" > "$work/log" 2>&1; } 2> "$work/time"; then
     cat "$work/log"

@@ -90,17 +90,17 @@ private struct ConditionExpression {
       try check(number, of: constant)
       return [try count(value, is: number, isEqual: isEqual, whole)]
     case .nil: return [.kind(try path(value), isEqual ? .absent : .present, place(constant.offsets))]
-    case .string, .int, .double, .bool:
-      let words = [constant].compactMap(word)
-      return [.words(try path(value), words, isNegated: !isEqual)]
     case .enumCase(let name):
       throw ExpressionError(
         message: "JSON has words, not cases of an enum", offsets: constant.offsets,
         advice: "write the word that the case has there, such as \"\(name)\"")
     default:
-      throw ExpressionError(
-        message: "a condition on JSON compares a value with a constant", offsets: whole.offsets,
-        advice: "write it like 'type == \"form\"'")
+      guard let word = word(constant) else {
+        throw ExpressionError(
+          message: "a condition on JSON compares a value with a constant", offsets: whole.offsets,
+          advice: "write it like 'type == \"form\"'")
+      }
+      return [.words(try path(value), [word], isNegated: !isEqual)]
     }
   }
 
