@@ -177,7 +177,8 @@ import Testing
     let page = try String(contentsOf: Self.root.appending(path: "Documentation/Trace.md"), encoding: .utf8)
     let shown = answer("HelpLinkModel").split(separator: "\n\n", maxSplits: 1).last
     #expect(page.contains(try #require(shown)))
-    #expect(answer("DefaultInteractionItemCheckboxModel").contains("no value here might have become another"))
+    #expect(answer("DefaultInteractionItemCheckboxModel").contains("no value here can become one"))
+    #expect(answer("InteractiveFormStep").contains("each value here that can become one does: the root (1:1)"))
     try temporary.write(
       body.replacing(#""href":"/"}"#, with: #""href":"/","fields":[{"type":"text","name":"a"}]}"#), to: "login.json")
     #expect(

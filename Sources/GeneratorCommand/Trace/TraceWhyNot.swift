@@ -7,10 +7,12 @@ struct TraceWhyNot {
   /// The response.
   let name: String
   let target: String
-  /// One for each value that might have become it. None when nothing did, and none when all did.
+  /// One for each value that might have become it, and did not.
   let answers: [Answer]
   /// The values that may be the target already.
   let undecided: [UndecidedModel]
+  /// The values that are.
+  let found: [Trace.Place]
 
   struct Answer {
     /// What chose: a protocol, a mapper's entry, or a table or function of a mapper.
@@ -57,7 +59,8 @@ extension Tracing {
       answers = [answer(outer, request, isInside: true)]
     }
     let undecided = schema.interpreter.undecided(model: target, in: response)
-    return TraceWhyNot(name: name, target: target, answers: answers, undecided: undecided)
+    let found = schema.interpreter.sources(of: target, in: response).map { place($0.path, $0.entry) }
+    return TraceWhyNot(name: name, target: target, answers: answers, undecided: undecided, found: found)
   }
 
   private func answer(_ whyNot: WhyNot, _ target: String) -> TraceWhyNot.Answer {
@@ -96,8 +99,14 @@ extension Tracing {
 extension TraceWhyNot {
   var lines: [String] {
     let head = "\(name): why not \(target)"
-    if answers.isEmpty, undecided.isEmpty { return [head, "", "no value here might have become another"] }
+    if answers.isEmpty, undecided.isEmpty { return [head, "", conclusion] }
     return [head] + answers.flatMap { [""] + Self.lines(of: $0) } + undecided.flatMap { [""] + Self.lines(of: $0) }
+  }
+
+  /// What there is to say where no value should have become the target.
+  private var conclusion: String {
+    if found.isEmpty { return "no value here can become one" }
+    return "each value here that can become one does: \(found.map(\.text).joined(separator: ", "))"
   }
 
   private static func lines(of undecided: UndecidedModel) -> [String] {
@@ -125,7 +134,7 @@ extension TraceWhyNot {
 
   var html: [HTMLNode] {
     if answers.isEmpty, undecided.isEmpty {
-      return [.element("p", [.text("No value here might have become another.")])]
+      return [.element("p", [.text("\(conclusion.prefix(1).uppercased())\(conclusion.dropFirst()).")])]
     }
     return answers.flatMap(Self.html) + undecided.flatMap(Self.html)
   }
@@ -186,6 +195,7 @@ extension TraceWhyNot {
   var json: JSONText {
     let members: [(String, JSONText)] = [
       ("response", .string(name)), ("whyNot", .string(target)), ("answers", .array(answers.map(Self.json))),
+      ("found", .array(found.map { .object(TraceJSON.members(of: $0)) })),
     ]
     return .object(members + (undecided.isEmpty ? [] : [("undecided", .array(undecided.map(Self.json)))]))
   }

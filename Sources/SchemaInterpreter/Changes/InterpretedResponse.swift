@@ -20,6 +20,17 @@ package struct InterpretedResponse: Sendable {
 }
 
 extension SchemaInterpreter {
+  /// The values of a response that are of a type, and those that a model is made of, in the order of the text.
+  package func sources(of name: String, in response: InterpretedResponse) -> [(path: [JSONStep], entry: Int?)] {
+    let values = response.decoding.selections.filter { $0.chosen == name }.map { ($0.path, $0.entry) }
+    let models = (response.mapped?.models ?? []).filter { isModel($0.implementation, name) }
+    var known: Set<[JSONStep]> = []
+    return (values + models.map { ($0.source.path, $0.source.entry) }).filter { known.insert($0.0).inserted }
+      .sorted { ($0.1 ?? .max) < ($1.1 ?? .max) }
+  }
+}
+
+extension SchemaInterpreter {
   /// Reads and maps a response.
   package func interpret(_ json: IndexedJSON, _ request: MappingRequest) -> InterpretedResponse {
     let response = InterpretedResponse(json, decode(json, as: request.entrance), nil)
