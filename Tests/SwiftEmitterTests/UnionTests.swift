@@ -41,6 +41,27 @@ import Testing
         #"throw json.failure("The member 'type' is missing, or its value belongs to no P.")"#))
   }
 
+  /// One group of alternatives is no alternative, but what it asks may be one.
+  @Test func alternativesInAGroupThatStandsAloneStayTogether() {
+    let beginnings = Condition.beginning("href", oneOf: ["a", "b"], isNegated: false)
+    let schema = Schema.with(unions: [
+      .init(
+        protocolName: "P", doc: nil,
+        rule: .table([
+          .init(
+            type: "A",
+            conditions: [
+              .elements("parts", [.every([.any([[beginnings]]), .word("kind", oneOf: ["x"], isNegated: false)])])
+            ])
+        ]), otherwise: "B")
+    ])
+    #expect(
+      schema.emitted("Unions.swift").contains(
+        """
+              ($0.token("href").begins(with: "a") || $0.token("href").begins(with: "b")) && $0.token("kind") == "x"
+        """))
+  }
+
   @Test func tableReadsOnceWhatSeveralRowsAskFor() {
     func isOfType(_ words: String...) -> Condition { .word("type", oneOf: words, isNegated: false) }
     let schema = Schema.with(unions: [

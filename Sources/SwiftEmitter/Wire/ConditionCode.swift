@@ -51,7 +51,7 @@ extension Code {
       return questions.map { Piece(code: question(elements, $0, locals: locals.forElements)) }
     case .any(let groups):
       let sides = groups.map { $0.flatMap { pieces($0, on: reader, locals: locals) } }
-      guard sides.count > 1 else { return sides.map { Piece(code: all($0)) } }
+      guard sides.count > 1 else { return sides.map { $0.count == 1 ? $0[0] : Piece(code: all($0)) } }
       let operands = sides.map { side -> Code in side.count > 1 ? "\(group: all(side))" : all(side) }
       return [Piece(code: .joined(operands, by: "|| "), isDisjunction: true)]
     }
