@@ -42,8 +42,8 @@ public indirect enum Condition: Sendable, Hashable {
       self.init(exactly: number)
     }
 
-    /// The greatest number that a condition may name. Samples of responses have as many elements.
-    static let maximum = 1_000
+    /// The greatest number that a condition may name.
+    static let maximum = JSONPath.maximumIndex
 
     package func contains(_ number: Int) -> Bool { number >= least && most.map { number <= $0 } ?? true }
 

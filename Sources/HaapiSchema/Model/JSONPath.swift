@@ -11,7 +11,7 @@ public struct JSONPath: Sendable, Hashable {
     case first([Condition])
   }
 
-  /// The greatest index. Samples of responses have an element there.
+  /// The greatest index. Samples of responses have so many elements.
   static let maximumIndex = 1_000
 
   public init(components: [Component]) {

@@ -96,9 +96,7 @@ private struct ConditionExpression {
         advice: "write the word that the case has there, such as \"\(name)\"")
     default:
       guard let word = word(constant) else {
-        throw ExpressionError(
-          message: "a condition on JSON compares a value with a constant", offsets: whole.offsets,
-          advice: "write it like 'type == \"form\"'")
+        throw notAConstant(whole.offsets, "write it like 'type == \"form\"'")
       }
       return [.words(try path(value), [word], isNegated: !isEqual)]
     }
@@ -147,9 +145,7 @@ private struct ConditionExpression {
     _ beginning: Term, of text: Term, isNegated: Bool
   ) throws(ExpressionError) -> ConditionSyntax {
     guard case .string(let prefix) = beginning.literal else {
-      throw ExpressionError(
-        message: "a condition on JSON compares a value with a constant", offsets: beginning.offsets,
-        advice: "write the beginning in quotes")
+      throw notAConstant(beginning.offsets, "write the beginning in quotes")
     }
     return .beginnings(try path(text), [Located(prefix, place(beginning.offsets))], isNegated: isNegated)
   }
@@ -167,9 +163,7 @@ private struct ConditionExpression {
     var all: [Located<String>] = []
     for element in elements {
       guard let word = word(element) else {
-        throw ExpressionError(
-          message: "a condition on JSON compares a value with a constant", offsets: element.offsets,
-          advice: "write the word in quotes")
+        throw notAConstant(element.offsets, "write the word in quotes")
       }
       all.append(word)
     }
@@ -270,6 +264,11 @@ private struct ConditionExpression {
         message: error.message, offsets: path.offsets(ofQuoted: error.offsets),
         advice: "write a path like 'properties.status' or 'actions[0].title'")
     }
+  }
+
+  private func notAConstant(_ offsets: Range<Int>, _ advice: String) -> ExpressionError {
+    ExpressionError(
+      message: "a condition on JSON compares a value with a constant", offsets: offsets, advice: advice)
   }
 
   private func notAPath(_ term: Term) -> ExpressionError {
