@@ -127,7 +127,10 @@ public struct SoftwarePasskeys: Codable, Sendable {
 
   /// `{"fmt": "none", "attStmt": {}, "authData": bytes}` in CBOR.
   private static func attestation(_ data: Data) -> Data {
-    Data([0xA3, 0x63]) + Data("fmt".utf8) + Data([0x64]) + Data("none".utf8) + Data([0x67]) + Data("attStmt".utf8)
-      + Data([0xA0, 0x68]) + Data("authData".utf8) + Data([0x58, UInt8(data.count)]) + data
+    var object = Data([0xA3, 0x63]) + Data("fmt".utf8)
+    object += Data([0x64]) + Data("none".utf8)
+    object += Data([0x67]) + Data("attStmt".utf8) + Data([0xA0])
+    object += Data([0x68]) + Data("authData".utf8) + Data([0x58, UInt8(data.count)]) + data
+    return object
   }
 }

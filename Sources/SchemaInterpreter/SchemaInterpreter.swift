@@ -48,11 +48,10 @@ package struct SchemaInterpreter: Sendable {
       (model.name, ModelType(model: model.name, members: model.added + model.inherited))
     }
     models = Dictionary(made + overlaid) { first, _ in first }
-    let types =
-      parts.flatMap(\.structs).map { ($0.name, $0.conformances) }
-      + parts.flatMap(\.protocols).map { ($0.name, $0.conformances) }
-      + parts.flatMap(\.models).map { ($0.name, $0.conformances) }
-      + (overlay?.models ?? []).map { ($0.name, $0.base.map { [$0] } ?? []) }
+    var types = parts.flatMap(\.structs).map { ($0.name, $0.conformances) }
+    types += parts.flatMap(\.protocols).map { ($0.name, $0.conformances) }
+    types += parts.flatMap(\.models).map { ($0.name, $0.conformances) }
+    types += (overlay?.models ?? []).map { ($0.name, $0.base.map { [$0] } ?? []) }
     conformances = Dictionary(types) { first, _ in first }
     secretNames = declaredSecretNames
   }

@@ -27,8 +27,8 @@ import Testing
     let text = try String(contentsOf: file, encoding: .utf8)
     return Set(
       text.split(separator: "\n").flatMap { line in
-        (line.range(of: "//").map { line[..<$0.lowerBound] } ?? line[...])
-          .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        let code = line[..<(line.range(of: "//")?.lowerBound ?? line.endIndex)]
+        return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
       })
   }
 

@@ -33,7 +33,7 @@ struct ExpressionMutations {
     return mutants.filter { seen.insert($0).inserted }
   }
 
-  private static let replacements = [
+  private static let replacements: [(String, String)] = [
     ("?.", "."), (".", "?."), (".map(", ".compactMap("), (".map(", ".flatMap("), (".compactMap(", ".map("),
     (".flatMap(", ".map("), (".flatMap(", ".compactMap("), ("==", "!="), ("!=", "=="), ("??", "=="), ("??", "+"),
     ("??", "||"), ("+", "??"), ("[", ""), ("]", ""), ("(", ""), (")", ""), ("!", ""), (", ", ""), (".literal", ""),
@@ -47,7 +47,7 @@ struct ExpressionMutations {
   ]
 
   /// Mistakes that have nothing to do with what stood there.
-  private static let wholes = [
+  private static let wholes: [String] = [
     "nil", #""""#, #""text""#, "0", "1", "-1", "1.5", "true", "false", "[]", "[nil]", "[self]", "self", ".info",
     ".primary",
     "settings.redirectTo", "settings.autoPollingDuration", "builder", "!true", "self == self", "nil == nil", "1 == 1",

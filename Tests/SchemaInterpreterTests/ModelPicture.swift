@@ -78,7 +78,10 @@ indirect enum ModelPicture {
     case .value: (1, 0)
     case .unknown, .oneOf: (0, 1)
     case .list(let parts), .model(_, let parts):
-      parts.map(\.members).reduce((known: 0, unknown: 0)) { ($0.known + $1.known, $0.unknown + $1.unknown) }
+      parts.map(\.members).reduce(into: (known: 0, unknown: 0)) { sum, part in
+        sum.known += part.known
+        sum.unknown += part.unknown
+      }
     }
   }
 }

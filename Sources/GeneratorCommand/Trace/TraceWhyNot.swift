@@ -100,7 +100,8 @@ extension TraceWhyNot {
   var lines: [String] {
     let head = "\(name): why not \(target)"
     if answers.isEmpty, undecided.isEmpty { return [head, "", conclusion] }
-    return [head] + answers.flatMap { [""] + Self.lines(of: $0) } + undecided.flatMap { [""] + Self.lines(of: $0) }
+    let parts = answers.map(Self.lines) + undecided.map(Self.lines)
+    return [head] + parts.flatMap { [""] + $0 }
   }
 
   /// What there is to say where no value should have become the target.

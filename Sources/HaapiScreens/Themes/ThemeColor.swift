@@ -72,7 +72,8 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral, Custo
 
   private func mixed(with other: ThemeColor, share: Double) -> ThemeColor {
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-      UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
+      let (one, two) = (Double(one), Double(two))
+      return UInt8((one + (two - one) * share).rounded())
     }
     return ThemeColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }

@@ -64,8 +64,10 @@ extension Comparison {
     func meaning(_ mappings: [OverlayDeclaration.Mapping]) -> ExpressionMeaning {
       ExpressionMeaning(
         mappings.flatMap { mapping in
-          mapping.mapper.functions.flatMap(\.locals) + mapping.changes.flatMap { $0.rows.flatMap(\.locals) }
-            + mapping.replacements.flatMap { $0.rows.flatMap(\.locals) }
+          var locals = mapping.mapper.functions.flatMap(\.locals)
+          locals += mapping.changes.flatMap { $0.rows.flatMap(\.locals) }
+          locals += mapping.replacements.flatMap { $0.rows.flatMap(\.locals) }
+          return locals
         })
     }
     let (oldMeaning, newMeaning) = (meaning(old), meaning(new))

@@ -52,9 +52,9 @@ struct OverlayFunction {
   private static func supplied(
     to mappings: [OverlayMapping], _ models: [OverlayDeclaration.Model], _ locals: OverlayLocals
   ) -> SuppliedMembers {
-    let types =
-      mappings.flatMap(\.changes).map(\.source) + mappings.flatMap(\.replacements).map(\.function.source)
-      + mappings.flatMap(\.usedFunctions).map(\.reference.source)
+    var types = mappings.flatMap(\.changes).map(\.source)
+    types += mappings.flatMap(\.replacements).map(\.function.source)
+    types += mappings.flatMap(\.usedFunctions).map(\.reference.source)
     return SuppliedMembers(of: mappings, models: models) { !locals.isFree($0, besides: types) }
   }
 

@@ -177,14 +177,15 @@ private struct MachineWalk {
   private func userEvents(_ snapshot: FlowSnapshot) -> [FlowEvent] {
     let call = CallID(number: calls)
     let actions = snapshot.content?.actions ?? []
-    return actions.flatMap(\.allForms).map { .submit($0, FormParameters(), call) }
-      + actions.compactMap { $0 as? ClientOperationAction }.map { .perform($0, call) }
-      + (snapshot.content?.representation.links ?? []).map { .follow($0, call) }
-      + WebAuthnAttachment.allCases.map { .chooseAuthenticator($0, call) }
-      + [
-        .retryOperation(call), .dismissError, .start(call), .fetchAccessToken(call), .refreshTokens(call),
-        .revokeAccessToken(call), .revokeRefreshToken(call),
-      ]
+    var events: [FlowEvent] = actions.flatMap(\.allForms).map { .submit($0, FormParameters(), call) }
+    events += actions.compactMap { $0 as? ClientOperationAction }.map { .perform($0, call) }
+    events += (snapshot.content?.representation.links ?? []).map { .follow($0, call) }
+    events += WebAuthnAttachment.allCases.map { .chooseAuthenticator($0, call) }
+    events += [
+      .retryOperation(call), .dismissError, .start(call), .fetchAccessToken(call), .refreshTokens(call),
+      .revokeAccessToken(call), .revokeRefreshToken(call),
+    ]
+    return events
   }
 
   /// The end of something that runs, or sometimes of something that does not.

@@ -42,10 +42,11 @@ struct DiagnosticFlaws {
   private static func isInside(_ range: SourceRange, of source: SourceFile, lines: [Int]) -> Bool {
     let (start, end) = (source.start(of: range), source.end(of: range))
     let isForward = (range.startLine, range.startColumn) <= (range.endLine, range.endColumn)
-    return isForward && range.startLine >= 0 && range.startColumn >= 0
-      && [start, end].allSatisfy { place in
-        lines.indices.contains(place.line - 1) && (1...(lines[place.line - 1] + 1)).contains(place.column)
-      }
+    guard isForward, range.startLine >= 0, range.startColumn >= 0 else { return false }
+    return [start, end].allSatisfy { place in
+      let line = place.line - 1
+      return lines.indices.contains(line) && place.column >= 1 && place.column <= lines[line] + 1
+    }
   }
 }
 

@@ -6,7 +6,7 @@ extension SchemaCorpus {
     let little = plain.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let big = plain.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     let wide = plain.unicodeScalars.flatMap { scalar in (0..<4).map { UInt8(scalar.value >> (8 * $0) & 0xFF) } }
-    let encoded = [
+    let encoded: [[UInt8]] = [
       Array(plain.utf8), [0xEF, 0xBB, 0xBF] + plain.utf8, little, [0xFF, 0xFE] + little, big, [0xFE, 0xFF] + big, wide,
       [0xFF, 0xFE, 0, 0] + wide, Array(plain.utf8) + [0xC0, 0x80], Array(plain.replacing("\n", with: "\r\n").utf8),
       Array(plain.replacing("\n", with: "\r").utf8),
