@@ -24,6 +24,7 @@ import YAMLDocument
             title: String?
             isOpen: Bool?
             parts: "[Part]"
+            tags: "[String]"
             inner: Part?
             action: (any Action)?
             meta: JSONValue?
@@ -60,6 +61,8 @@ import YAMLDocument
     (#"["box", "crate"].contains(kind)"#, "{kind: [box, crate]}"),
     (#"!["box"].contains(kind)"#, "{kind: {not: box}}"),
     (#"[1, 2.5, true].contains(inner.size) == false"#, "{inner.size: {not: [1, 2.5, true]}}"),
+    (#"tags.contains("new")"#, "{tags: {some: {.: new}}}"),
+    (#"!json("tags").contains(3)"#, "{tags: {every: {.: {not: 3}}}}"),
     (#"title?.hasPrefix("a") == true || title == nil"#, "{any: [{title: {begins: a}}, {title: absent}]}"),
     ("isOpen", "{isOpen: true}"),
     ("!isOpen", "{isOpen: {not: true}}"),
@@ -112,7 +115,9 @@ import YAMLDocument
     ("trimmed(title) == \"a\"", "a condition on JSON cannot ask this"),
     ("title ?? \"a\" == \"a\"", "a condition on JSON cannot ask this"),
     ("kind == .box", "JSON has words, not cases of an enum"),
-    ("parts.contains(\"a\")", "a condition on JSON cannot ask what is in this list"),
+    ("title.contains(\"a\")", "'title' is text and has no elements"),
+    ("tags.contains(kind)", "a condition on JSON compares a value with a constant"),
+    ("[].contains(kind)", "a condition on JSON compares a value with a constant"),
     ("[\"a\", title].contains(kind)", "a condition on JSON compares a value with a constant"),
     ("title.hasPrefix(\"a\") && !title.hasPrefix(\"a\")", "these conditions contradict each other, so nothing matches"),
     ("title.hasPrefix(kind)", "a condition on JSON compares a value with a constant"),
@@ -155,6 +160,7 @@ import YAMLDocument
 
   @Test(arguments: [
     ("{}", "this condition is empty"),
+    ("{any: [{kind: box}, {}]}", "this group is empty, so 'any' always holds"),
     ("{titel: a}", "there is no member 'titel' here"),
     ("{title.length: 1}", "text has no member 'length'"),
     ("{kind: {not: box}, any: [{kind: box}]}", "these conditions contradict each other, so nothing matches"),

@@ -150,14 +150,12 @@ private struct ConditionExpression {
     return .beginnings(try path(text), [Located(prefix, place(beginning.offsets))], isNegated: isNegated)
   }
 
-  /// `["box", "crate"].contains(kind)`
+  /// `["box", "crate"].contains(kind)`, or `tags.contains("new")`
   private func membership(
-    of value: Term, in words: Term, isNegated: Bool
+    of value: Term, in list: Term, isNegated: Bool
   ) throws(ExpressionError) -> ConditionSyntax {
-    guard case .list(let elements) = words.ungrouped.kind, !elements.isEmpty else {
-      throw ExpressionError(
-        message: "a condition on JSON cannot ask what is in this list", offsets: words.offsets,
-        advice: "ask whether a member is one of some words: '[\"box\", \"crate\"].contains(kind)'")
+    guard case .list(let elements) = list.ungrouped.kind, !elements.isEmpty else {
+      return try containment(of: value, in: list, isNegated: isNegated)
     }
     let path = try path(value)
     var all: [Located<String>] = []
@@ -168,6 +166,19 @@ private struct ConditionExpression {
       all.append(word)
     }
     return .words(path, all, isNegated: isNegated)
+  }
+
+  /// `tags.contains("new")`
+  private func containment(
+    of value: Term, in list: Term, isNegated: Bool
+  ) throws(ExpressionError) -> ConditionSyntax {
+    guard let word = word(value) else {
+      throw notAConstant(
+        value.offsets, "write it like 'tags.contains(\"new\")' or '[\"box\", \"crate\"].contains(kind)'")
+    }
+    let itself = PathSyntax(components: [], node: nil, range: word.range)
+    let question = ConditionSyntax.words(itself, [word], isNegated: isNegated)
+    return .elements(try path(list), [Located(isNegated ? .every([question]) : .some([question]), word.range)])
   }
 
   // MARK: Lists

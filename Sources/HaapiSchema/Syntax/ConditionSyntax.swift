@@ -70,6 +70,12 @@ extension SyntaxReader {
         .init("write it like 'any: [{kind: poll}, {kind: redirect}]'"))
       return nil
     }
+    for group in groups {
+      guard case .mapping(let members) = group.content, members.isEmpty else { continue }
+      report(
+        .conditionSyntax, "this group is empty, so 'any' always holds", at: group.range,
+        .init("write what has to hold, or leave 'any' out"))
+    }
     return .any(groups.map { conditions($0, "a group of conditions") })
   }
 
