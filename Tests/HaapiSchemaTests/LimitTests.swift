@@ -17,8 +17,10 @@ import YAMLDocument
   @Test func modelsInPlaceDoNotMultiply() throws {
     // Each holds two of the next: 2 to the 25th models.
     let depth = 25
+    // All members count, also those that are left out.
+    let others = (0..<50).map { "o\($0): Int?" }.joined(separator: ", ")
     let models = (0..<depth).map {
-      "  M\($0): {conforms: Sendable, struct: D\($0), fields: {a: any M\($0 + 1), b: any M\($0 + 1)}}"
+      "  M\($0): {conforms: Sendable, struct: D\($0), fields: {a: any M\($0 + 1), b: any M\($0 + 1), \(others)}}"
     }
     let mappings = (0..<depth).map { "  S -> M\($0): {set: {a: {make: M\($0 + 1)}, b: {make: M\($0 + 1)}}}" }
     let loaded = try load(

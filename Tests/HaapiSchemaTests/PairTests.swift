@@ -25,14 +25,15 @@ import YAMLDocument
     let cases = try Self.groups.flatMap { group in
       try DiagnosticTests.cases(of: group).map { (group, $0) }
     }.filter { isMeant($1) && $1.hasContent }
-    let mistakes = try cases.compactMap { try Mistake($1, group: $0) }
+    var known = KnownBases()
+    let mistakes = try cases.compactMap { try Mistake($1, group: $0, knowing: &known) }
     var pairs: [(first: Mistake, second: Mistake)] = []
     for first in mistakes {
       for second in mistakes where first.canStandBeside(second) { pairs.append((first, second)) }
     }
     var generator = SeededGenerator(state: 20)
     for (first, second) in Self.triesAll ? pairs[...] : pairs.shuffled(using: &generator).prefix(count) {
-      let hidden = try first.hidden(beside: second)
+      let hidden = try first.hidden(beside: second, knowing: &known)
       #expect(hidden.isEmpty, "\(first.title) | \(second.title): \(hidden.joined(separator: "; "))")
     }
     let leftOut = cases.count - mistakes.count
@@ -61,7 +62,7 @@ private struct Mistake {
   }
 
   /// `nil` if it is about the header of its file.
-  init?(_ item: DiagnosticCase, group: String) throws {
+  init?(_ item: DiagnosticCase, group: String, knowing known: inout KnownBases) throws {
     title = item.title
     self.group = group
     base = item.base
@@ -70,7 +71,7 @@ private struct Mistake {
     // What it includes stands beside the cases.
     for name in item.included where texts[name] == nil { texts[name] = DiagnosticCase.text(beside: name) }
     for (name, text) in texts { texts[name] = text.withoutHeader }
-    let known = try item.wordsOfBase
+    let words = try item.wordsOfBase
     let functions = Set(
       texts.values.flatMap { text in
         let transforms = text.firstMatch(of: /(?m)^transforms:\n((?: .*\n)+)/)?.1 ?? ""
@@ -81,12 +82,12 @@ private struct Mistake {
     let renamed = texts.mapValues { text in
       text.replacing(/\b[A-Za-z_]\w*/) { match in
         let word = String(match.0)
-        if known.contains(word) { return word }
+        if words.contains(word) { return word }
         return word.first?.isUppercase == true ? "Zz\(word)" : functions.contains(word) ? "zz\(word)" : word
       }
     }
-    first = File(texts: texts, said: try Self.diagnose([texts], base, files))
-    let said = try Self.diagnose([[:], renamed], base, files)
+    first = File(texts: texts, said: try Self.diagnose([texts], base, files, &known))
+    let said = try Self.diagnose([[:], renamed], base, files, &known)
     second = said.count == first.said.count ? File(texts: renamed, said: said) : nil
     let recorded = item.expected.matches(of: #/(?m)^\S+:\d+:\d+: (error|warning):/#).count
     guard !first.said.isEmpty, first.said.count >= recorded, !item.expected.contains("does not extend")
@@ -100,25 +101,28 @@ private struct Mistake {
   }
 
   /// What is no longer said beside another mistake.
-  func hidden(beside other: Mistake) throws -> [String] {
+  func hidden(beside other: Mistake, knowing known: inout KnownBases) throws -> [String] {
     guard let second = other.second else { return [] }
-    let said = try Self.diagnose([first.texts, second.texts], base, files)
+    let said = try Self.diagnose([first.texts, second.texts], base, files, &known)
     return first.said.union(second.said).subtracting(said).sorted()
   }
 
   /// Each diagnostic with its place. Whether something is used is known only when all else is right, so it is left out.
   private static func diagnose(
-    _ texts: [[String: String]], _ base: String?, _ files: [String: String]
+    _ texts: [[String: String]], _ base: String?, _ files: [String: String], _ known: inout KnownBases
   ) throws -> Set<String> {
     let includes = texts.indices.filter { !texts[$0].isEmpty }.map { "\($0)/schema.yaml" }.joined(separator: ", ")
     let root = "haapi-gen: 1\nname: Acme\n\(base.map { "extends: \($0)\n" } ?? "")include: [\(includes)]\n"
-    let loaded = try analyze(root: "schema.yaml") { path in
+    let access = FileAccess { path in
       let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
       let own = parts.count == 2 ? Int(parts[0]).flatMap { texts[$0][parts[1]] } : nil
-      let text = path == "schema.yaml" ? root : own ?? files[path] ?? DiagnosticCase.text(beside: path)
-      guard let text else { throw DiagnosticTests.MissingFile(path: path) }
+      guard let text = own ?? files[path] ?? DiagnosticCase.text(beside: path) else {
+        throw DiagnosticTests.MissingFile(path: path)
+      }
       return Array(text.utf8)
     }
+    let file = SourceFile(path: "schema.yaml", bytes: Array(root.utf8))
+    let loaded = analyze(root: file, reading: access, knowing: &known)
     return Set(
       loaded.diagnostics.filter { $0.id != "unused" }.map { found in
         let range = found.range

@@ -12,7 +12,8 @@ struct DiagnosticFlaws {
 
   init(_ loaded: Analysis) {
     let sources = loaded.sources
-    let lines = sources.map { $0.bytes.lineLengths }
+    // Only those of files in which something is wrong: an overlay has all of HAAPI behind it.
+    var lines: [Int32: [Int]] = [:]
     let renderer = DiagnosticRenderer(sources: sources)
     for diagnostic in loaded.diagnostics {
       for range in [diagnostic.range] + diagnostic.notes.compactMap(\.range) {
@@ -20,7 +21,10 @@ struct DiagnosticFlaws {
           sentences.append("'\(diagnostic.id)' is about no file.")
           return
         }
-        if !Self.isInside(range, of: sources[Int(range.file)], lines: lines[Int(range.file)]) {
+        let source = sources[Int(range.file)]
+        let lengths = lines[range.file] ?? source.bytes.lineLengths
+        lines[range.file] = lengths
+        if !Self.isInside(range, of: source, lines: lengths) {
           sentences.append("'\(diagnostic.id)' is about a place that is not in its file: \(range)")
         }
       }

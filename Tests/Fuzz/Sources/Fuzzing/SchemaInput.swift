@@ -1,3 +1,5 @@
+import HaapiSchema
+
 /// The files of a schema in one text: `schema.yaml`, and after a line `=== name` the file of that name.
 public struct SchemaInput: Sendable {
   /// The files by their names.
@@ -28,6 +30,9 @@ public struct SchemaInput: Sendable {
     files[name] = contents
     self.files = files
   }
+
+  /// Whether there is no error in them.
+  public var isRight: Bool { (try? analyze(root: Self.root, reading: read))?.schema != nil }
 
   struct MissingFile: Error, CustomStringConvertible {
     let path: String

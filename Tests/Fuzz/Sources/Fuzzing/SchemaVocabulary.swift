@@ -1,7 +1,8 @@
+import Synchronization
 import YAMLDocument
 
 /// The words that the code of a schema may hold: as names, and in texts. They are the emitter's and the schema's.
-struct SchemaVocabulary {
+struct SchemaVocabulary: Sendable {
   private(set) var names = Vocabulary.emitter
   private(set) var texts = Vocabulary.emitter
   private(set) var numbers: Set<Double> = []
@@ -11,6 +12,28 @@ struct SchemaVocabulary {
 
   /// - Parameter sources: All files, those of an extended schema included.
   init(_ sources: [SourceFile]) {
+    let isShipped = { (source: SourceFile) in source.path.hasPrefix("HAAPI/") }
+    let shipped = sources.filter(isShipped)
+    if !shipped.isEmpty { self = Self.shipped(shipped) }
+    add(sources.filter { !isShipped($0) })
+  }
+
+  private init() {}
+
+  /// Those of the schema that comes with haapi-gen, which is the same whatever extends it.
+  private static func shipped(_ sources: [SourceFile]) -> SchemaVocabulary {
+    known.withLock { known in
+      if let known { return known }
+      var new = SchemaVocabulary()
+      new.add(sources)
+      known = new
+      return new
+    }
+  }
+
+  private static let known = Mutex<SchemaVocabulary?>(nil)
+
+  private mutating func add(_ sources: [SourceFile]) {
     for source in sources {
       guard let root = YAMLParser.parse(source, file: 0).value.root else { continue }
       add(root, isProse: false)
