@@ -127,10 +127,19 @@ struct DesignTokens {
 }
 
 extension DesignTokens.Kind<ThemeColor> {
-  /// `"#0b5cad"`, or an object with `hex`.
+  /// `"#0b5cad"`, or an object with `hex`, or with `colorSpace` and `components`.
   static var color: Self {
-    Self(name: "colour", example: ##""#0b5cad""##) { json, value in
-      ThemeColor(hex: json.text(json.member("hex", of: value) ?? value))
+    Self(name: "opaque colour", example: ##""#0b5cad""##) { json, value in
+      guard json.kind(value) == .object else { return ThemeColor(hex: json.text(value)) }
+      guard json.member("alpha", of: value).map({ json.number($0) == 1 }) ?? true else { return nil }
+      if let hex = json.member("hex", of: value) { return ThemeColor(hex: json.text(hex)) }
+      guard let space = json.member("colorSpace", of: value), json.text(space) == "srgb",
+        let components = json.member("components", of: value), json.kind(components) == .array
+      else { return nil }
+      let parts = json.elements(of: components).map { json.number($0) ?? -1 }
+      guard parts.count == 3, parts.allSatisfy((0...1).contains) else { return nil }
+      let bytes = parts.map { UInt8(($0 * 255).rounded()) }
+      return ThemeColor(red: bytes[0], green: bytes[1], blue: bytes[2])
     }
   }
 }
@@ -153,7 +162,7 @@ extension DesignTokens.Kind<Double> {
   /// From 1 to 1000.
   static var weight: Self {
     Self(name: "weight of a font", example: "700") { json, value in
-      json.kind(value) == .number ? Double(json.text(value)).flatMap { (1...1000).contains($0) ? $0 : nil } : nil
+      json.number(value).flatMap { (1...1000).contains($0) ? $0 : nil }
     }
   }
 }
@@ -177,6 +186,10 @@ extension DesignTokens.Kind<[String]> {
 }
 
 extension IndexedJSON {
+  fileprivate func number(_ value: Int) -> Double? {
+    kind(value) == .number ? Double(text(value)) : nil
+  }
+
   fileprivate func nonEmptyText(_ value: Int) -> String? {
     guard [.string, .escapedString].contains(kind(value)) else { return nil }
     let text = text(value)

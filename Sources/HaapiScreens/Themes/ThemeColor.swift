@@ -23,10 +23,14 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral, Custo
       blue: UInt8(truncatingIfNeeded: value))
   }
 
-  /// A colour as it is written in a style sheet: `#0b5cad` or `#06a`. `nil` for anything else.
+  /// A colour as it is written in a style sheet: `#0b5cad` or `#06a`, also with an alpha that leaves nothing transparent:
+  /// `#0b5cadff`. `nil` for anything else.
   public init?(hex: String) {
-    let digits = hex.utf8.dropFirst().compactMap(\.hexadecimalDigit)
+    var digits = hex.utf8.dropFirst().compactMap(\.hexadecimalDigit)
     guard hex.hasPrefix("#"), digits.count == hex.utf8.count - 1 else { return nil }
+    let alpha = digits.count == 8 ? digits.suffix(2) : digits.count == 4 ? digits.suffix(1) : []
+    guard alpha.allSatisfy({ $0 == 0xF }) else { return nil }
+    digits.removeLast(alpha.count)
     switch digits.count {
     case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
     case 6:

@@ -22,7 +22,8 @@ import Testing
   @Test func colorsAreWrittenAsTheyAreRead() {
     #expect(ThemeColor(hex: "#06A")?.description == "#0066aa")
     for hex in ["#00000f", "#0b5cad", "#ffffff"] { #expect(ThemeColor(hex: hex)?.description == hex) }
-    for hex in ["", "#", "0b5cad", "#0b5ca", "#0b5cad0", "#0b5cag", "##0b5ca", "#é12", "blue"] {
+    for hex in ["#06af", "#0066aaff", "#0066AAFF"] { #expect(ThemeColor(hex: hex)?.description == "#0066aa") }
+    for hex in ["#06a8", "#0066aa00", "", "#", "0b5cad", "#0b5ca", "#0b5cad0", "#0b5cag", "##0b5ca", "#é12", "blue"] {
       #expect(ThemeColor(hex: hex) == nil, "\(hex)")
     }
   }
@@ -40,7 +41,11 @@ import Testing
         "logo": {"$value": "acme.svg"},
         "dark": {"logo": {"$value": "acme-dark.svg"}},
         "brand": {"$type": "color", "deep": {"$value": "#7a1f5c", "$description": "As on the doors"}},
-        "light": {"accent": {"$value": "{brand.deep}"}, "focus": {"$value": {"colorSpace": "srgb", "hex": "#7a1f5c"}}},
+        "light": {
+          "accent": {"$value": "{brand.deep}"},
+          "ink": {"$value": {"colorSpace": "srgb", "components": [0, 0.2, 0.4], "alpha": 1}},
+          "focus": {"$value": {"colorSpace": "srgb", "hex": "#7a1f5c"}}
+        },
         "font": {
           "family": {"$value": ["Inter", "system-ui"]}, "heading-family": {"$value": "Lora"},
           "size": {"$value": "1.125rem"}, "heading-weight": {"$value": 600}
@@ -54,6 +59,7 @@ import Testing
     expected.logo = "acme.svg"
     expected.darkLogo = "acme-dark.svg"
     expected.light.accent = 0x7a1f5c
+    expected.light.ink = 0x003366
     expected.light.focus = 0x7a1f5c
     expected.font = Theme.Font(
       families: ["Inter", "system-ui"], headingFamilies: ["Lora"], size: 18, headingWeight: 600)
@@ -64,6 +70,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ##""#0066aa80""##, ##"{"hex": "#0066aa", "alpha": 0.5}"##, #"{"colorSpace": "srgb", "components": [0, 1]}"#,
+    #"{"colorSpace": "srgb", "components": [0, 1, 2]}"#, #"{"colorSpace": "srgb", "components": 1}"#,
+    #"{"colorSpace": "srgb", "components": ["none", 0, 1]}"#, #"{"colorSpace": "oklch", "components": [0, 0, 0]}"#,
+    #"{"colorSpace": "srgb"}"#, "{}", "[0, 0, 0]", "null",
+  ])
+  func whatIsNoOpaqueColorIsRefused(value: String) {
+    let shown = value.utf8.count <= 40 ? value : "a value of \(value.utf8.count) bytes"
+    let message = ##"acme.json:1:33: 'light.accent' is \##(shown), which is no opaque colour; write "#0b5cad""##
+    #expect(throws: ThemeError(description: message)) {
+      try theme(#"{"light": {"accent": {"$value": \#(value)}}}"#)
+    }
+  }
+
+  @Test(arguments: [
     ("[]", ##"acme.json:1:1: a theme is a JSON object, such as {"light": {"accent": {"$value": "#0b5cad"}}}"##),
     (
       "{",
@@ -71,7 +91,7 @@ import Testing
     ),
     (
       "{\"light\": {\n  \"accent\": {\"$value\": \"blue\"}}}",
-      ##"acme.json:2:24: 'light.accent' is "blue", which is no colour; write "#0b5cad""##
+      ##"acme.json:2:24: 'light.accent' is "blue", which is no opaque colour; write "#0b5cad""##
     ),
     (##"{"light": {"ink": "#000"}}"##, ##"acme.json:1:19: 'light.ink' has no value; write {"$value": "#0b5cad"}"##),
     (
