@@ -4,11 +4,13 @@ import YAMLDocument
 ///
 /// A class, so that the phase can report in functions that change nothing else.
 final class DiagnosticLog {
-  var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
   /// The remaining steps for proofs that rows cover or contradict each other.
   var proofSteps = 2_000_000
-  /// Where an unknown name is reported, and the number of further places.
-  private var missing: [String: (index: Int, others: Int)] = [:]
+  /// Where an unknown name is reported, and all its places.
+  private var missing: [String: (index: Int, places: Set<SourceRange>)] = [:]
+  /// What has been said, if the phase looks at a text for each that takes it.
+  private var said: Set<Saying>?
   /// How many members may still be added to the written ones: inherited, made in place or taken over by a function.
   private var spareMembers = maximumMembers
 
@@ -18,19 +20,39 @@ final class DiagnosticLog {
   /// Whether to search for similar names, which compares all names for each wrong one.
   var takesSuggestions: Bool { diagnostics.count < Self.maximumSuggestions }
 
+  private struct Saying: Hashable {
+    let id: String
+    let range: SourceRange
+    let subject: String?
+  }
+
+  /// - Parameter saysOnce: Whether the phase looks at a text for each that takes it, and says what is wrong there for the first.
+  init(sayingOnce saysOnce: Bool = false) {
+    said = saysOnce ? [] : nil
+  }
+
+  /// Adds a diagnostic, unless it has been said.
+  ///
+  /// - Parameter subject: What it is about, where several mistakes of a kind can be at one place.
+  func add(_ diagnostic: Diagnostic, about subject: String? = nil) {
+    let saying = Saying(id: diagnostic.id, range: diagnostic.range, subject: subject)
+    if said?.insert(saying).inserted ?? true { diagnostics.append(diagnostic) }
+  }
+
   /// Reports an unknown name: at each place if it is misspelt, or once with the number of further places if a
   /// declaration is missing.
   func reportMissing(
     _ id: SchemaDiagnosticID, _ name: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note],
     once: Bool
   ) {
-    guard once, let known = missing["\(id.rawValue) \(name)"] else {
-      if once { missing["\(id.rawValue) \(name)"] = (diagnostics.count, 0) }
-      diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
-      return
+    let key = "\(id.rawValue) \(name)"
+    guard once, var known = missing[key] else {
+      if once { missing[key] = (diagnostics.count, [range]) }
+      return add(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
     }
-    let others = known.others + 1
-    missing["\(id.rawValue) \(name)"] = (known.index, others)
+    guard known.places.insert(range).inserted else { return }
+    missing[key] = known
+    let others = known.places.count - 1
     let first = min(range, diagnostics[known.index].range)
     diagnostics[known.index] = Diagnostic(
       id: id, range: first, message: message,
@@ -42,7 +64,7 @@ final class DiagnosticLog {
     guard spareMembers >= 0 else { return false }
     spareMembers -= count
     guard spareMembers < 0 else { return true }
-    diagnostics.append(
+    add(
       Diagnostic(
         id: SchemaDiagnosticID.schemaTooLarge, severity: .error, range: range,
         message:
@@ -64,12 +86,19 @@ protocol Checker {
 extension Checker {
   var diagnostics: [Diagnostic] { log.diagnostics }
 
-  func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
-    report(id, message, at: range, notes: notes)
+  func report(
+    _ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, about subject: String? = nil,
+    _ notes: Diagnostic.Note...
+  ) {
+    report(id, message, at: range, about: subject, notes: notes)
   }
 
-  func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note]) {
-    log.diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
+  /// - Parameter subject: What it is about, where several mistakes of a kind can be at one place.
+  func report(
+    _ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, about subject: String? = nil,
+    notes: [Diagnostic.Note]
+  ) {
+    log.add(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes), about: subject)
   }
 
   func reportMissing(
@@ -81,7 +110,7 @@ extension Checker {
 
   /// Reports a warning.
   func warn(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
-    log.diagnostics.append(Diagnostic(id: id, severity: .warning, range: range, message: message, notes: notes))
+    log.add(Diagnostic(id: id, severity: .warning, range: range, message: message, notes: notes))
   }
 
   func takes(_ count: Int, at range: SourceRange) -> Bool { log.takes(count, at: range) }

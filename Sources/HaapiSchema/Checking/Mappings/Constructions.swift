@@ -97,7 +97,6 @@ extension MappingChecker {
     return ModelConstruction(implementation: implementation.name.value, properties: made)
   }
 
-  /// Errors in a value are reported for the first model that takes it.
   func append(
     _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
     takesSupplied: Bool, _ givers: inout Givers
@@ -106,7 +105,6 @@ extension MappingChecker {
       made.append(.init(name: member.name, type: member.type, value: .supplied))
       return
     }
-    guard !findings.failures.contains(property.name.range) else { return }
     guard !findings.propertiesBeingChecked.contains(property.name.range) else {
       report(
         .endlessMapping,
@@ -117,17 +115,15 @@ extension MappingChecker {
     }
     findings.propertiesBeingChecked.append(property.name.range)
     defer { findings.propertiesBeingChecked.removeLast() }
-    let value = notingFailure(at: property.name.range) { resolve(property.value, for: member, &givers) }
     let giver = givers.own.context.reference
-    if let value { made.append(.init(name: member.name, type: member.type, value: value, giver: giver)) }
+    if let value = resolve(property.value, for: member, &givers) {
+      made.append(.init(name: member.name, type: member.type, value: value, giver: giver))
+    }
   }
 
   func check(_ name: Located<String>, isMemberOf model: Int, beside names: [String]) {
     let members = models[model].members.map(\.declaration.name)
-    guard !members.contains(name.value), !lacksMembers(ofModel: model), findings.failures.insert(name.range).inserted
-    else {
-      return
-    }
+    guard !members.contains(name.value), !lacksMembers(ofModel: model) else { return }
     report(
       .unknownMember, "'\(syntax.models[model].name.value)' has no member '\(name.value)'", at: name.range,
       notes: suggestion(for: name.value, among: members, taken: names))
@@ -217,7 +213,7 @@ extension MappingChecker {
       .ambiguousProperty,
       "several mappings give '\(name)' to '\(syntax.models[model].name.value)' for '\(context.source.name)', and none is "
         + "the most specific",
-      at: range,
+      at: range, about: name,
       notes: [.init("give '\(name)' in 'override' here")]
         + givers.map { .init("'\($0.entry.reference.description)' gives it here", range: $0.property.name.range) })
     return nil

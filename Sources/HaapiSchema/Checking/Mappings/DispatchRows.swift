@@ -81,12 +81,14 @@ extension MappingChecker {
   ) -> MappingFunction.Row.Outcome? {
     guard let target = mappings[reference] else {
       if !isWrong(reference) {
-        reportUnknown(reference, at: row.range, .init("add it to 'mappings', with the members of the model"))
+        reportUnknown(
+          reference, at: row.range, about: reference.source,
+          .init("add it to 'mappings', with the members of the model"))
       }
       return nil
     }
     guard target.makesModels else {
-      reportShared(target, at: row.range)
+      reportShared(target, at: row.range, about: reference.source)
       return nil
     }
     return .function(reference)

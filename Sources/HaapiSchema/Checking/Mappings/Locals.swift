@@ -33,17 +33,14 @@ extension MappingChecker {
         continue
       }
       if memberType(name.value, of: context.source) != nil {
-        // For the first source that has it.
-        guard findings.failures.insert(name.range).inserted else { continue }
         let owner = owners(of: name.value, in: context.source).first ?? context.source
         report(
           .duplicateDeclaration, "\(owner.description) already has a member '\(name.value)'", at: name.range,
           .init("choose another name"))
         continue
       }
-      let syntax = findings.failures.contains(name.range) ? nil : local.value
-      guard let value = syntax.flatMap({ infer($0.root, scope.context.expression(in: $0.node)) })?.expression else {
-        findings.failures.insert(name.range)
+      guard let value = local.value.flatMap({ infer($0.root, scope.context.expression(in: $0.node)) })?.expression
+      else {
         scope.context.locals[name.value] = .unknown
         continue
       }

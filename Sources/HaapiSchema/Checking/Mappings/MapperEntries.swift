@@ -29,19 +29,24 @@ extension MappingChecker {
   }
 
   /// Reports the use of a mapping that does not exist.
-  func reportUnknown(_ reference: MappingReference, at range: SourceRange, _ notes: Diagnostic.Note...) {
+  ///
+  /// - Parameter subject: Why it is used, where there are several reasons at one place.
+  func reportUnknown(
+    _ reference: MappingReference, at range: SourceRange, about subject: String? = nil, _ notes: Diagnostic.Note...
+  ) {
     let known = mappings.entries.filter { $0.kind != .shared }.map(\.reference.description)
     report(
-      .unknownMapping, "there is no mapping '\(reference.description)'", at: range,
+      .unknownMapping, "there is no mapping '\(reference.description)'", at: range, about: subject,
       notes: notes.isEmpty
         ? suggestion(for: reference.description, among: known) + [.init("declare it in 'mappings'")] : notes)
   }
 
-  func reportShared(_ entry: MappingTable.Entry, at range: SourceRange) {
+  /// - Parameter subject: Why it is used, where there are several reasons at one place.
+  func reportShared(_ entry: MappingTable.Entry, at range: SourceRange, about subject: String? = nil) {
     guard !syntax.isUnreadType(entry.reference.target) else { return }
     guard entry.kind != .nothing else {
       report(
-        .sharedMapping, "'\(entry.reference.description)' is 'none', so it makes no model", at: range,
+        .sharedMapping, "'\(entry.reference.description)' is 'none', so it makes no model", at: range, about: subject,
         .init("give it members, or remove this use"), .init("it is declared here", range: entry.syntax.name.range))
       return
     }
@@ -55,7 +60,7 @@ extension MappingChecker {
       ? "add 'rows' that choose a model for each struct"
       : "name a model that conforms to '\(entry.reference.target)' and has one"
     report(
-      .sharedMapping, "'\(entry.reference.description)' cannot make a model: \(reason)", at: range,
+      .sharedMapping, "'\(entry.reference.description)' cannot make a model: \(reason)", at: range, about: subject,
       .init(remedy),
       .init("it shares its members with other mappings", range: entry.syntax.name.range))
   }

@@ -90,7 +90,7 @@ extension MappingChecker {
   ) -> MappingContext {
     MappingContext(
       entry.syntax, source: entry.source, mapper: mapper, settings: settings,
-      isIncomplete: entry.syntax.isIncomplete)
+      isIncomplete: entry.syntax.isIncomplete || findings.uncalled.contains(entry.reference))
   }
 
   private func checkName(of item: MapperSyntax) {
@@ -155,15 +155,8 @@ extension MappingChecker {
     return function(entry, context)
   }
 
-  /// The function of a mapping, and its usage; `nil` after an error, which is reported once.
+  /// The function of a mapping, and its usage; `nil` if there is none after an error.
   private func function(
-    _ entry: MappingTable.Entry, _ context: MappingContext
-  ) -> (MappingFunction, MappingTable.Usage)? {
-    let place = entry.syntax.name.range
-    return findings.failures.contains(place) ? nil : notingFailure(at: place) { checkedFunction(entry, context) }
-  }
-
-  private func checkedFunction(
     _ entry: MappingTable.Entry, _ context: MappingContext
   ) -> (MappingFunction, MappingTable.Usage)? {
     let condition = entry.syntax.condition.flatMap { resolve(condition: $0, context) }

@@ -5,7 +5,7 @@ import YAMLDocument
 /// For an overlay, it continues with the mappings of its base.
 struct MappingChecker: TypeLookup, Checker {
   let table: TypeTable
-  let log = DiagnosticLog()
+  let log = DiagnosticLog(sayingOnce: true)
   let findings: MappingFindings
   var transforms: TransformTable
   var mappings: MappingTable
@@ -42,11 +42,4 @@ struct MappingChecker: TypeLookup, Checker {
   }
 
   var known: Known { Known(transforms: transforms, mappings: mappings, settings: settings) }
-
-  /// Notes the place of what is checked if anything is reported, so that nobody checks it again.
-  func notingFailure<Result>(at range: SourceRange, _ check: () -> Result) -> Result {
-    let count = diagnostics.count
-    defer { if diagnostics.count > count { findings.failures.insert(range) } }
-    return check()
-  }
 }

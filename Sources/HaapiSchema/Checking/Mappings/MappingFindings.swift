@@ -8,10 +8,10 @@ final class MappingFindings {
   var usage = MappingTable.Usage()
   /// What expressions mean; `nil` if nobody asks.
   var meanings: ExpressionMeanings?
-  /// The places of reported errors, in values that several models may take.
-  var failures: Set<SourceRange> = []
   /// The members that models take of the mappings that they share.
   var taken: [MappingReference: Set<String>] = [:]
+  /// Mappings of responses that no expression calls, though they make what the base does not.
+  var uncalled: Set<MappingReference> = []
   /// The places of the properties whose values are being checked, the innermost last.
   var propertiesBeingChecked: [SourceRange] = []
 

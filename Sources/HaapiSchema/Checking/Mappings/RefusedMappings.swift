@@ -55,9 +55,7 @@ extension MappingChecker {
     _ property: MappingSyntax.Property, _ members: [ModelDeclaration.Member], _ givers: inout Givers
   ) {
     if case .supplied = property.value { return }
-    _ = notingFailure(at: property.name.range) {
-      resolve(property.value, for: property.member(among: members), &givers)
-    }
+    _ = resolve(property.value, for: property.member(among: members), &givers)
   }
 }
 

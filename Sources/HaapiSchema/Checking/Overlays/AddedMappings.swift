@@ -18,6 +18,7 @@ extension MappingChecker {
     }
     for (mapping, response) in calledMappings where !findings.usage.mappings.contains(mapping.name.reference) {
       reportUncalled(mapping, response)
+      findings.uncalled.insert(mapping.name.reference)
     }
     checkUnreached()
     // Consequences of an error are not reported.
@@ -197,6 +198,7 @@ extension MappingChecker {
       let place = callers.compactMap { mappings[$0] }.first?.syntax.name.range ?? entry.syntax.name.range
       report(
         .unknownMapping, "'\(base.name)' does not have the mapping '\(reference.description)'", at: place,
+        about: reference.description,
         .init("it is declared here", range: entry.syntax.name.range))
     }
   }

@@ -67,7 +67,6 @@ extension MappingChecker {
 
   /// Reports a mapping that no expression calls, because it was probably meant to change the model of a response.
   func reportUncalled(_ item: MappingSyntax, _ response: Response) {
-    findings.failures.insert(item.name.range)
     if item.name.isList { checkBody(of: item) } else { _ = target(of: item.name, response) }
   }
 
