@@ -21,13 +21,11 @@ extension MappingChecker {
       findings.uncalled.insert(mapping.name.reference)
     }
     checkUnreached()
-    // Consequences of an error are not reported.
-    if syntax.unread.isEmpty, table.isSound, !diagnostics.hasErrors {
-      for table in openTables.sorted(by: { self.mappings.position(of: $0) < self.mappings.position(of: $1) }) {
-        checkAddedCoverage(of: table)
-      }
-      checkOmissions()
+    for table in openTables.sorted(by: { self.mappings.position(of: $0) < self.mappings.position(of: $1) }) {
+      checkAddedCoverage(of: table)
     }
+    // After an error, something may be unused for that reason only.
+    if syntax.unread.isEmpty, table.isSound, !diagnostics.hasErrors { checkOmissions() }
     return (changes, mappings, mappers)
   }
 
@@ -87,9 +85,11 @@ extension MappingChecker {
     guard let entry = mappings[table], case .rows(let rows) = entry.syntax.body else { return }
     let isLenient = table.isList || isOptional(table)
     let omitted = syntax.mappings[baseline.mappings...].filter { if case .nothing = $0.body { true } else { false } }
+    // What could not be read, or is wrong, may be the missing row.
+    guard !syntax.unread.contains(where: { [nil, "mappings"].contains($0.section) }) else { return }
     for item in syntax.structs[baseline.structs...] {
       let name = item.name.value
-      guard conforms(name, to: table.source),
+      guard conforms(name, to: table.source), !refused.contains(where: { $0.syntax.name.source.value == name }),
         !rows.contains(where: { isSpecial(.named(name), of: type(named: $0.source.value)) }),
         !omitted.contains(where: { $0.name.reference.covers(name, table) })
       else { continue }
