@@ -20,6 +20,9 @@ struct PublicInterfaceTests {
     return data.deletingLastPathComponent().appending(path: "spec/public-interface.tsv")
   }()
 
+  /// What the modules of a login declare, read once.
+  private static let graph = Task { try await SymbolGraph(folder: Toolchain.symbolGraphs()) }
+
   private static func rows() throws -> [Row] {
     try String(contentsOf: table, encoding: .utf8).split(separator: "\n").dropFirst().map { line in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -34,7 +37,7 @@ struct PublicInterfaceTests {
   func everyDeclarationIsHereOrListed() async throws {
     let rows = try Self.rows()
     #expect(rows.count > 1500)
-    let graph = try await SymbolGraph(folder: Toolchain.symbolGraphs())
+    let graph = try await Self.graph.value
     let pages = try DifferencePages(root: Self.root)
     for row in rows where !graph.serves(row.path, row.declaration) && !pages.list(row.path) {
       Issue.record("\(row.path) is neither here nor listed: \(row.declaration)")
@@ -42,7 +45,7 @@ struct PublicInterfaceTests {
   }
 
   @Test func textsAndNumbersOfAnAppShowNothingOfTheirJSON() async throws {
-    let graph = try await SymbolGraph(folder: Toolchain.symbolGraphs())
+    let graph = try await Self.graph.value
     // What the closed framework and generated code need.
     let known = [
       "String": ["begins", "jsonToken", "masked"], "Data": ["masked"], "URL": ["masked"],
