@@ -61,9 +61,15 @@ import Testing
     }
   }()
 
+  /// What is counted of them, together and in parts.
+  private static let counted = Result {
+    let parts = stride(from: 0, to: hostile.count, by: 60).map { hostile[$0..<$0 + 60] }
+    return (whole: try Traffic.summary(of: hostile), parts: try parts.map { try Traffic.summary(of: $0) })
+  }
+
   @Test func aServerThatSendsNewNamesForEverIsCountedInBoundedRoom() throws {
     var random = SplitMix64(seed: 12)
-    let whole = try Traffic.summary(of: Self.hostile)
+    let whole = try Self.counted.get().whole
     #expect(whole.limit < DriftSummary.maximumLimit)
     #expect(whole.room(for: whole.limit) <= DriftSummary.capacity)
     let places = whole.kinds.values.values.flatMap(\.types.values.values).reduce(0) { $0 + $1.places.count }
@@ -87,10 +93,11 @@ import Testing
       summary.makeRoom(for: capacity)
       return summary
     }
-    let whole = fitted(try Traffic.summary(of: Self.hostile))
+    let counted = try Self.counted.get()
+    let whole = fitted(counted.whole)
     var parts = fitted(try Traffic.summary(of: []))
-    for start in stride(from: 0, to: Self.hostile.count, by: 60).reversed() {
-      try parts.merge(fitted(Traffic.summary(of: Self.hostile[start..<start + 60])))
+    for part in counted.parts.reversed() {
+      try parts.merge(fitted(part))
       parts = fitted(parts)
     }
     #expect(parts == whole)
