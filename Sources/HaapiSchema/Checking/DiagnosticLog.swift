@@ -34,9 +34,13 @@ final class DiagnosticLog {
   /// Adds a diagnostic, unless it has been said.
   ///
   /// - Parameter subject: What it is about, where several mistakes of a kind can be at one place.
-  func add(_ diagnostic: Diagnostic, about subject: String? = nil) {
+  /// - Returns: Whether it was added.
+  @discardableResult
+  func add(_ diagnostic: Diagnostic, about subject: String? = nil) -> Bool {
     let saying = Saying(id: diagnostic.id, range: diagnostic.range, subject: subject)
-    if said?.insert(saying).inserted ?? true { diagnostics.append(diagnostic) }
+    guard said?.insert(saying).inserted ?? true else { return false }
+    diagnostics.append(diagnostic)
+    return true
   }
 
   /// Reports an unknown name: at each place if it is misspelt, or once with the number of further places if a
@@ -47,8 +51,9 @@ final class DiagnosticLog {
   ) {
     let key = "\(id.rawValue) \(name)"
     guard once, var known = missing[key] else {
-      if once { missing[key] = (diagnostics.count, [range]) }
-      return add(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
+      let isNew = add(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
+      if once, isNew { missing[key] = (diagnostics.endIndex - 1, [range]) }
+      return
     }
     guard known.places.insert(range).inserted else { return }
     missing[key] = known

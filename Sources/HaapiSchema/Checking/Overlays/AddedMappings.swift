@@ -18,7 +18,6 @@ extension MappingChecker {
     }
     for (mapping, response) in calledMappings where !findings.usage.mappings.contains(mapping.name.reference) {
       reportUncalled(mapping, response)
-      findings.uncalled.insert(mapping.name.reference)
     }
     checkUnreached()
     for table in openTables.sorted(by: { self.mappings.position(of: $0) < self.mappings.position(of: $1) }) {
