@@ -1,4 +1,4 @@
-import Synchronization
+import HaapiSchema
 import YAMLDocument
 
 /// The words that the code of a schema may hold: as names, and in texts. They are the emitter's and the schema's.
@@ -12,26 +12,24 @@ struct SchemaVocabulary: Sendable {
 
   /// - Parameter sources: All files, those of an extended schema included.
   init(_ sources: [SourceFile]) {
-    let isShipped = { (source: SourceFile) in source.path.hasPrefix("HAAPI/") }
-    let shipped = sources.filter(isShipped)
-    if !shipped.isEmpty { self = Self.shipped(shipped) }
-    add(sources.filter { !isShipped($0) })
+    let shipped = Self.shipped
+    let own = sources.filter { source in
+      !shipped.sources.contains { $0.path == source.path && $0.bytes == source.bytes }
+    }
+    if own.count < sources.count { self = shipped.vocabulary }
+    add(own)
   }
 
   private init() {}
 
-  /// Those of the schema that comes with haapi-gen, which is the same whatever extends it.
-  private static func shipped(_ sources: [SourceFile]) -> SchemaVocabulary {
-    known.withLock { known in
-      if let known { return known }
-      var new = SchemaVocabulary()
-      new.add(sources)
-      known = new
-      return new
-    }
-  }
-
-  private static let known = Mutex<SchemaVocabulary?>(nil)
+  /// The schema that comes with haapi-gen, and its words, which are the same whatever extends it.
+  private static let shipped: (sources: [SourceFile], vocabulary: SchemaVocabulary) = {
+    let overlay = Array("haapi-gen: 1\nname: Empty\nextends: HAAPI\n".utf8)
+    let sources = (try? analyze(root: SchemaInput.root) { _ in overlay })?.sources.dropFirst() ?? []
+    var vocabulary = SchemaVocabulary()
+    vocabulary.add(Array(sources))
+    return (Array(sources), vocabulary)
+  }()
 
   private mutating func add(_ sources: [SourceFile]) {
     for source in sources {
