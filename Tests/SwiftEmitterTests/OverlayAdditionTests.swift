@@ -189,7 +189,7 @@ import Testing
       ]
     ).emitted("Acme.swift")
     #expect(text.contains("public nonisolated protocol Chip: "))
-    #expect(text.contains("public nonisolated struct Card: JSONCodable {\n"))
+    #expect(text.contains("public nonisolated struct Card: JSONCodable, CustomReflectable {\n"))
     // What other files compare as well cannot be declared by each of them.
     #expect(
       text.contains(

@@ -56,11 +56,11 @@ extension StructDeclaration {
 extension FieldDeclaration {
   static func with(
     _ name: String, _ type: TypeReference, doc: String? = nil, _ source: Source? = nil, default value: Literal? = nil,
-    missing: Missing = .tolerated, mutable: Bool = false, deprecated: String? = nil
+    missing: Missing = .tolerated, mutable: Bool = false, deprecated: String? = nil, secret: Bool = false
   ) -> FieldDeclaration {
     FieldDeclaration(
       name: name, type: type, doc: doc, source: source ?? .wire([name]), defaultValue: value, missing: missing,
-      isMutable: mutable, deprecated: deprecated)
+      isMutable: mutable, deprecated: deprecated, isSecret: secret)
   }
 }
 

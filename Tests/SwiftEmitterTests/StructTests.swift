@@ -169,6 +169,92 @@ import Testing
         """))
   }
 
+  @Test func copiesOfAWideStructShareItsMembers() {
+    let schema = Schema.with(
+      structs: [
+        .with(
+          "Model",
+          [
+            .with("a", .string, doc: "Old.", deprecated: "Use \"b\"."), .with("members", .int, secret: true),
+            .with("c", .string, .alias("a")), .with("customMirrors", .bool),
+          ]),
+        .with("Members", [.with("a", .string)]),
+        .with("Reflected", [.with("a", .string), .with("b", .string), .with("customMirror", .string)]),
+        .with("Changed", [.with("a", .string), .with("b", .string), .with("c", .string, mutable: true)]),
+      ],
+      factories: [FactoryDeclaration(name: "F", doc: nil, functions: [.with("make", makes: "Model", [])])])
+    let emitted = schema.emitted("Structs.swift")
+    #expect(
+      emitted.hasPrefix(
+        """
+        public import HaapiRuntime
+
+        public nonisolated struct Model: JSONCodable, CustomReflectable {
+          /// Old.
+          @available(*, deprecated, message: "Use \"b\".")
+          public var a: String { membersValue.a }
+
+          public var members: Int { membersValue.members.value }
+
+          public var c: String { membersValue.a }
+
+          public var customMirrors: Bool { membersValue.customMirrors }
+
+          private let membersValue: MembersValue
+
+          /// The members, which copies share.
+          private nonisolated final class MembersValue: Sendable {
+            let a: String
+            let members: Secret<Int>
+            let customMirrors: Bool
+            let received: ReceivedJSON
+
+            init(a: String, members: Int, customMirrors: Bool) {
+              self.a = a
+              self.members = Secret(members)
+              self.customMirrors = customMirrors
+              self.received = ReceivedJSON()
+            }
+
+            init(from json: JSONReader) throws {
+              self.a = try json.required("a")
+              self.members = Secret(try json.required("members"))
+              self.customMirrors = try json.required("customMirrors")
+              self.received = ReceivedJSON(json)
+            }
+          }
+
+          init(a: String, members: Int, customMirrors: Bool) {
+            self.membersValue = MembersValue(a: a, members: members, customMirrors: customMirrors)
+          }
+
+          public init(from json: JSONReader) throws {
+            self.membersValue = try MembersValue(from: json)
+          }
+
+          public func write(to json: inout JSONValue) {
+            membersValue.received.write(to: &json) { object in
+              object.set(membersValue.a, for: "a")
+              object.set(members, for: "members")
+              object.set(customMirrors, for: "customMirrors")
+            }
+          }
+
+          public static func == (lhs: Self, rhs: Self) -> Bool {
+            lhs.membersValue.a == rhs.membersValue.a && lhs.members == rhs.members && lhs.customMirrors == rhs.customMirrors
+          }
+
+          public var customMirror: Mirror {
+            Mirror(self, children: Mirror(reflecting: membersValue).children, displayStyle: .struct)
+          }
+        }
+
+        """))
+    // Whoever has a mirror of their own, and whoever changes, keeps the members as they are.
+    #expect(emitted.contains("public nonisolated struct Reflected: JSONCodable {\n  public let a: String\n"))
+    #expect(emitted.contains("public nonisolated struct Changed: JSONCodable {\n  public let a: String\n"))
+  }
+
   @Test func madeStructIsWrittenFromItsFields() {
     let schema = Schema.with(
       structs: [
@@ -183,7 +269,7 @@ import Testing
     #expect(
       schema.emitted("Structs.swift", from: "public func write") == """
         public func write(to json: inout JSONValue) {
-          receivedValue.write(to: &json) { object in
+          members.receivedValue.write(to: &json) { object in
             object.merge(text: raw)
             object.merge(self.json)
             object.set("model", for: "type")

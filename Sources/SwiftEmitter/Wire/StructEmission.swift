@@ -16,18 +16,20 @@ struct StructEmission {
   var tree: Declaration {
     let names = scope.names
     var members = declaration.fields.flatMap { properties($0) }
-    members.append(receivedProperty)
-    if shape.needsInitializer { members.append(initializer) }
-    members.append(reading)
+    members += shape.members.map(object) ?? [receivedProperty]
+    if shape.needsInitializer { members.append(shape.members.map(initializer) ?? initializer.tree) }
+    members.append(shape.members.map(reading) ?? reading(isOfStruct: true))
     members.append(writing)
     members.append(equality)
     if names.index.conforms(declaration.conformances, to: "Hashable") { members.append(hashing) }
     if let shorthand = declaration.shorthand { members.append(self.shorthand(shorthand)) }
+    if let object = shape.members { members.append(mirror(of: object)) }
 
     let ownProtocols = declaration.conformances.filter { !Self.implied.contains($0) || names.protocols[$0] != nil }
     let form = names(declaration.shorthand == nil ? .jsonCodable : .jsonShorthand)
+    let reflectable = shape.members == nil ? [] : [names(.customReflectable)]
     var head: Code = "public nonisolated struct \(declaring: Identifier(Names.split(declaration.name).last))"
-    head += .conformances(ownProtocols.map { scope.conformance($0) } + [form])
+    head += .conformances(ownProtocols.map { scope.conformance($0) } + [form] + reflectable)
     return Declaration(doc: DocText(declaration.doc), head: head, body: .members(members))
   }
 
@@ -44,18 +46,30 @@ struct StructEmission {
     if case .alias(let target) = field.source {
       return [alias(field, of: target, doc: doc, deprecated: deprecated)]
     }
+    guard shape.members == nil else {
+      return [
+        Declaration(
+          doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
+          body: .expression(shape.stored(field)))
+      ]
+    }
     let keyword: StaticString = field.isMutable ? "var" : "let"
     guard deprecated != nil || !field.wrappers.isEmpty else {
       return [Declaration(doc: doc, head: "public \(text: keyword) \(declaring: name): \(type)", body: observer(field))]
     }
     let storage = shape.storage(of: field)
-    let stored = field.wrappers.reversed().reduce("\(type)" as Code) { "\(scope.names($1))<\($0)>" }
     return [
-      Declaration(head: "private \(text: keyword) \(declaring: storage): \(stored)", body: observer(field)),
+      Declaration(
+        head: "private \(text: keyword) \(declaring: storage): \(storedType(of: field))", body: observer(field)),
       Declaration(
         doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
         body: accessors(to: storage, of: field, isMutable: field.isMutable)),
     ]
+  }
+
+  /// The type of a field's property, in which its value may be wrapped.
+  private func storedType(of field: FieldDeclaration) -> Code {
+    field.wrappers.reversed().reduce("\(scope.type(field.type))") { "\(scope.names($1))<\($0)>" }
   }
 
   private func alias(
@@ -63,10 +77,15 @@ struct StructEmission {
   ) -> Declaration {
     let source = declaration.fields.first { $0.name == target }
     let storage = source.map(shape.storage) ?? Identifier(target)
+    let body: Declaration.Body =
+      if shape.members != nil, let source {
+        .expression(shape.stored(source))
+      } else {
+        accessors(to: storage, of: source ?? field, isMutable: field.isMutable && source?.isMutable == true)
+      }
     return Declaration(
       doc: doc, deprecated: deprecated,
-      head: "public var \(declaring: Identifier(field.name)): \(scope.type(field.type))",
-      body: accessors(to: storage, of: source ?? field, isMutable: field.isMutable && source?.isMutable == true))
+      head: "public var \(declaring: Identifier(field.name)): \(scope.type(field.type))", body: body)
   }
 
   private func accessors(
@@ -101,18 +120,75 @@ struct StructEmission {
       head: "private \(text: keyword) \(declaring: shape.received): \(scope.names(.receivedJSON))")
   }
 
+  // MARK: Members behind one reference
+
+  /// The class of the object that holds the members, and the property with that object.
+  private func object(_ members: StructShape.Members) -> [Declaration] {
+    var properties = shape.stored.map { field in
+      Declaration(head: "let \(declaring: shape.storage(of: field)): \(storedType(of: field))")
+    }
+    properties.append(Declaration(head: "let \(declaring: shape.received): \(scope.names(.receivedJSON))"))
+    if shape.needsInitializer {
+      properties.append(MemberwiseInitializer(access: Code(), parameters: parameters(), end: [receivedNothing]).tree)
+    }
+    properties.append(reading(isOfStruct: false))
+    return [
+      Declaration(head: "private let \(declaring: members.property): \(members.type)"),
+      Declaration(
+        doc: DocText("The members, which copies share."),
+        head: "private nonisolated final class \(declaring: members.type): \(scope.names(.sendable))",
+        body: .members(properties)),
+    ]
+  }
+
+  /// Makes the object.
+  private func initializer(_ members: StructShape.Members) -> Declaration {
+    let initializer = initializer
+    let arguments = initializer.parameters.map { parameter -> Code in
+      "\(label: Identifier(parameter.name)): \(initializer.inner(parameter))"
+    }
+    return Declaration(
+      head: "\(initializer.access)init\(list: initializer.declarations)",
+      body: .statements([.line("self.\(member: members.property) = \(members.type)\(list: arguments)")]))
+  }
+
+  private func reading(_ members: StructShape.Members) -> Declaration {
+    Declaration(
+      head: readingHead(isOfStruct: true),
+      body: .statements(
+        remembering {
+          [.line("self.\(member: members.property) = try \(members.type)(from: json)")]
+        }))
+  }
+
+  private func mirror(of members: StructShape.Members) -> Declaration {
+    let mirror = scope.value(.mirror)
+    let arguments: [Code] = [
+      "self", "children: \(mirror)(reflecting: \(members.property)).children", "displayStyle: .struct",
+    ]
+    return Declaration(
+      head: "public var customMirror: \(scope.names(.mirror))",
+      body: .statements([.line("\(mirror)\(list: arguments)")]))
+  }
+
   // MARK: Initializers
 
-  private var initializer: Declaration {
-    let parameters = shape.stored.map {
+  private var initializer: MemberwiseInitializer {
+    MemberwiseInitializer(
+      access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters(withDefaults: true),
+      end: [receivedNothing])
+  }
+
+  private func parameters(withDefaults: Bool = false) -> [MemberwiseInitializer.Parameter] {
+    shape.stored.map {
       MemberwiseInitializer.Parameter(
-        name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type), defaultValue: initialValue(of: $0),
-        wrappers: $0.wrappers.map { scope.names($0) })
+        name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type),
+        defaultValue: withDefaults ? initialValue(of: $0) : nil, wrappers: $0.wrappers.map { scope.names($0) })
     }
-    return MemberwiseInitializer(
-      access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters,
-      end: [.line("self.\(member: shape.received) = \(scope.value(.receivedJSON))()")]
-    ).tree
+  }
+
+  private var receivedNothing: Statement {
+    .line("self.\(member: shape.received) = \(scope.value(.receivedJSON))()")
   }
 
   /// What an app may leave out, as JSON may.
@@ -120,14 +196,29 @@ struct StructEmission {
     declaration.hasPublicInitializer && field.hasStandIn ? .standIn(for: field, in: scope) : nil
   }
 
-  private var reading: Declaration {
+  private func readingHead(isOfStruct: Bool) -> Code {
+    "\(text: isOfStruct ? "public " : "")init(from json: \(scope.names(.jsonReader))) throws"
+  }
+
+  /// Statements that make the value, unless it is known from another reading of the same place.
+  private func remembering(_ body: () -> [Statement]) -> [Statement] {
+    guard shape.isReread else { return body() }
+    let known = Statement.when(["let known: Self = json.remembered()"], [.line("self = known"), .line("return")])
+    return [known] + body() + [.line("json.remember(self)")]
+  }
+
+  /// - Parameter isOfStruct: Whether it is the struct itself that is read, and not the object with its members.
+  private func reading(isOfStruct: Bool) -> Declaration {
+    Declaration(
+      head: readingHead(isOfStruct: isOfStruct),
+      body: .statements(isOfStruct ? remembering { readingOfMembers } : readingOfMembers))
+  }
+
+  private var readingOfMembers: [Statement] {
     var reading = FieldReading(scope: scope, fields: declaration.fields)
     // Functions that read a member by name refuse anything but an object. The others do not check.
     var body: [Statement] =
       shape.stored.contains { $0.wireNames?.count == 1 } ? [] : [.line("try json.requireObject()")]
-    if shape.isReread {
-      body.append(.when(["let known: Self = json.remembered()"], [.line("self = known"), .line("return")]))
-    }
     for condition in Code.list(declaration.requirements, on: "json", locals: ConditionLocals()) {
       body.append(.line("try json.require\(list: [condition])"))
     }
@@ -149,8 +240,7 @@ struct StructEmission {
         shape.isMadeOfText
           ? "self.\(member: shape.received) = json.isShortText ? \(received)() : \(received)(json)"
           : "self.\(member: shape.received) = \(received)(json)"))
-    if shape.isReread { body.append(.line("json.remember(self)")) }
-    return Declaration(head: "public init(from json: \(scope.names(.jsonReader))) throws", body: .statements(body))
+    return body
   }
 
   /// Whether the path of another field starts at this one.
@@ -165,11 +255,10 @@ struct StructEmission {
 
   private var writing: Declaration {
     let head: Code = "public func write(to json: inout \(scope.names(.jsonValue)))"
-    let received = shape.received
     guard shape.mayBeMade else {
       return Declaration(head: head, body: .statements([.line(writingReceived)]))
     }
-    let locals = ["json", "object", received.text]
+    let locals = ["json", "object", shape.received.text]
     var body: [Statement] = []
     for field in shape.stored where field.isText {
       body.append(.line("object.merge\(list: ["text: \(shape.value(of: field, besides: locals))"])"))
@@ -199,7 +288,7 @@ struct StructEmission {
   /// A value that was read from its short form is written as the object that it stands for.
   private var writingReceived: Code {
     let form: Code = declaration.shorthand == nil ? "" : ", inLongForm: Self.shorthandMember"
-    return "\(shape.received).write(to: &json\(form))"
+    return "\(shape.received()).write(to: &json\(form))"
   }
 
   // MARK: Comparing
@@ -213,8 +302,7 @@ struct StructEmission {
 
   private func comparison(_ field: FieldDeclaration) -> Code? {
     guard !field.isBody else { return nil }
-    let name = shape.storage(of: field)
-    let (left, right) = (field.unwrapped("lhs.\(member: name)"), field.unwrapped("rhs.\(member: name)"))
+    let (left, right) = (shape.value(of: field, in: "lhs"), shape.value(of: field, in: "rhs"))
     switch field.type.unwrapped {
     case .dictionary(.builtin(.sendable)):
       return "\(left).isEqualTo(\(right))"

@@ -19,12 +19,25 @@ struct StructShape {
   let isMadeOfText: Bool
   /// Whether a value may be read again from the same place.
   let isReread: Bool
+  /// The object that holds all members, where copying each of them with every value would cost more; `nil` where the
+  /// struct holds them itself.
+  let members: Members?
   /// The properties that hold deprecated, secret and boxed fields.
   private let storage: [String: Identifier]
 
-  init(_ declaration: StructDeclaration, isMade: Bool, isDefault: Bool, isReread: Bool = false) {
+  /// A class inside the struct, and the property with its object.
+  struct Members {
+    let type: Identifier
+    let property: Identifier
+
+    /// The fewest fields for which it pays. For fewer, it takes longer to allocate than to copy them.
+    static let fewest = 3
+  }
+
+  init(_ declaration: StructDeclaration, names: Names, isMade: Bool, isDefault: Bool, isReread: Bool = false) {
     self.declaration = declaration
     stored = declaration.fields.filter { !$0.isAlias }
+    members = Self.members(of: declaration, stored: stored, names: names)
     needsInitializer = isMade
     needsPublicInitializer = isDefault
     self.isReread = isReread
@@ -32,7 +45,8 @@ struct StructShape {
     mayBeMade = isMade || isChangeable
     isMadeOfText = isMade && !isChangeable && declaration.isMadeOfText
     let fields = declaration.fields
-    let apart = stored.filter { $0.deprecated != nil || !$0.wrappers.isEmpty }
+    // Only the struct's own code sees the object's properties.
+    let apart = members == nil ? stored.filter { $0.deprecated != nil || !$0.wrappers.isEmpty } : []
     guard !apart.isEmpty || fields.contains(where: { $0.name == "received" }) else {
       received = Identifier("received")
       storage = [:]
@@ -53,6 +67,18 @@ struct StructShape {
     self.storage = storage
   }
 
+  private static func members(
+    of declaration: StructDeclaration, stored: [FieldDeclaration], names: Names
+  ) -> Members? {
+    let taken = Set(declaration.fields.map(\.name) + declaration.fields.compactMap(\.type.external))
+    guard stored.count >= Members.fewest, !stored.contains(where: \.isMutable), !taken.contains("customMirror") else {
+      return nil
+    }
+    return Members(
+      type: Identifier("Members") { taken.contains($0) || names.isDeclared($0) },
+      property: Identifier("members", unless: taken.contains))
+  }
+
   /// The property that holds a field. It is private beside a deprecated accessor, so that this code may use it without
   /// a warning, and beside the accessor of a field that is wrapped, so that nothing else sees it.
   func storage(of field: FieldDeclaration) -> Identifier {
@@ -61,9 +87,55 @@ struct StructShape {
 
   /// The value of a field in an instance member that has the given local names.
   func value(of field: FieldDeclaration, besides locals: [String] = []) -> Code {
-    let name = storage(of: field)
-    let property: Code = name.isPlainUse && !locals.contains(name.text) ? "\(name)" : "self.\(member: name)"
-    return field.unwrapped(property)
+    if let name = accessor(of: field) { return name.isSeen(besides: locals) ? "\(name)" : "self.\(member: name)" }
+    return stored(field, besides: locals)
+  }
+
+  /// The value of a field of another value.
+  func value(of field: FieldDeclaration, in value: Code) -> Code {
+    if let name = accessor(of: field) { return "\(value).\(member: name)" }
+    let holder: Code = members.map { "\(value).\(member: $0.property)" } ?? value
+    return field.unwrapped("\(holder).\(member: storage(of: field))")
+  }
+
+  /// The value of a field in an instance member, not by its accessor.
+  func stored(_ field: FieldDeclaration, besides locals: [String] = []) -> Code {
+    field.unwrapped(property(storage(of: field), besides: locals))
+  }
+
+  /// What was received, in an instance member.
+  func received(besides locals: [String] = []) -> Code {
+    property(received, besides: locals)
+  }
+
+  /// The accessor of a field of the object, unless it warns those who use it.
+  private func accessor(of field: FieldDeclaration) -> Identifier? {
+    members == nil || field.deprecated != nil ? nil : Identifier(field.name)
+  }
+
+  private func property(_ name: Identifier, besides locals: [String]) -> Code {
+    guard let members else { return name.isSeen(besides: locals) ? "\(name)" : "self.\(member: name)" }
+    let holder: Code =
+      members.property.isSeen(besides: locals) ? "\(members.property)" : "self.\(member: members.property)"
+    return "\(holder).\(member: name)"
+  }
+}
+
+extension Identifier {
+  /// Whether the name alone means the member, beside local names.
+  fileprivate func isSeen(besides locals: [String]) -> Bool {
+    isPlainUse && !locals.contains(text)
+  }
+}
+
+extension TypeReference {
+  /// The outermost name of a type that is written by hand, if this is one or holds one.
+  fileprivate var external: String? {
+    switch self {
+    case .external(let name): Names.outermost(of: name)
+    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.external
+    default: nil
+    }
   }
 }
 

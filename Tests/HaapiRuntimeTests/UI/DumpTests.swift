@@ -19,7 +19,7 @@ import Testing
     let text = texts(of: response)
     #expect(!text.contains("a1b2") && !text.contains("r1r2"))
     #expect(text.contains("bearer"))
-    #expect(text.contains("secretIdToken: nil"))
+    #expect(text.contains("SuccessfulTokenResponse(accessToken: ***, expiresIn: 0, ") && text.contains("idToken: nil"))
     guard case .successfulToken(let tokens) = response else {
       Issue.record("no tokens")
       return
