@@ -191,7 +191,7 @@ import Testing
 
         public nonisolated struct Model: JSONCodable, CustomReflectable {
           /// Old.
-          @available(*, deprecated, message: "Use \"b\".")
+          @available(*, deprecated, message: "Use \\"b\\".")
           public var a: String { membersValue.a }
 
           public var members: Int { membersValue.members.value }
