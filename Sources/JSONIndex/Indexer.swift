@@ -4,29 +4,33 @@ struct Indexer: ~Copyable {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let rules: IndexedJSON.Rules
-  private var entries: [IndexedJSON.Entry] = []
+  private var entries: GrowingEntries
   private var position = 0
-  /// The arrays and objects that are not complete.
-  private var open: [Int] = []
+  /// The innermost array or object that is not complete. Until it is, its `next` is the container around it.
+  private var container: UInt32 = Self.outside
+  private var depth = 0
+
+  /// Around the root.
+  private static let outside = UInt32.max
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, rules: IndexedJSON.Rules) {
     self.bytes = bytes
     self.rules = rules
     // Responses have one entry for about ten bytes.
-    entries.reserveCapacity(bytes.count / 8 + 1)
+    entries = GrowingEntries(capacity: bytes.count / 8 + 1)
   }
 
   mutating func run() throws(SyntaxError) -> [IndexedJSON.Entry] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     skipSpace()
     guard position < bytes.count else { throw error(.empty) }
     repeat {
       try value()
       try end()
-    } while !open.isEmpty
+    } while container != Self.outside
     skipSpace()
     guard position == bytes.count else { throw error(.trailingText) }
-    return entries
+    return entries.array
   }
 
   private func error(_ reason: SyntaxError.Reason) -> SyntaxError {
@@ -42,7 +46,7 @@ struct Indexer: ~Copyable {
   @inline(__always)
   private mutating func skip(_ byte: UInt8) -> Bool {
     guard isNext(byte) else { return false }
-    position += 1
+    position &+= 1
     return true
   }
 
@@ -50,7 +54,7 @@ struct Indexer: ~Copyable {
   private mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position &+= 1
       default: return
       }
     }
@@ -61,7 +65,7 @@ struct Indexer: ~Copyable {
     entries.append(
       IndexedJSON.Entry(
         kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position),
-        next: UInt32(truncatingIfNeeded: entries.count + 1)))
+        next: entries.count &+ 1))
   }
 }
 
@@ -80,7 +84,9 @@ extension Indexer {
       case UInt8(ascii: "["):
         try begin(.array)
         guard !isNext(UInt8(ascii: "]")) else { return }
-      case UInt8(ascii: "\""): return try string()
+      case UInt8(ascii: "\""):
+        _ = try string()
+        return
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
       case UInt8(ascii: "t"): return try word("true", .true)
       case UInt8(ascii: "f"): return try word("false", .false)
@@ -91,12 +97,14 @@ extension Indexer {
   }
 
   /// Closes the arrays and objects that end here, or moves to the next value.
+  @inline(__always)
   private mutating func end() throws(SyntaxError) {
-    while let container = open.last {
+    while container != Self.outside {
       skipSpace()
-      let isObject = entries[container].kind == .object
+      let open = entries[container]
+      let isObject = open.kind == .object
       let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-      let isEmpty = container == entries.count - 1
+      let isEmpty = container == entries.count &- 1
       if !isEmpty, skip(UInt8(ascii: ",")) {
         skipSpace()
         guard rules.allowsTrailingCommas, isNext(closing) else {
@@ -105,42 +113,35 @@ extension Indexer {
         }
       }
       guard skip(closing) else { throw error(.expected(isObject ? "',' or '}'" : "',' or ']'")) }
-      entries[container].end = UInt32(truncatingIfNeeded: position)
-      entries[container].next = UInt32(truncatingIfNeeded: entries.count)
-      open.removeLast()
+      entries.complete(container, at: UInt32(truncatingIfNeeded: position))
+      container = open.next
+      depth &-= 1
     }
   }
 
+  @inline(__always)
   private mutating func begin(_ kind: IndexedJSON.Kind) throws(SyntaxError) {
-    guard open.count < rules.maximumDepth else { throw error(.tooDeep(limit: rules.maximumDepth)) }
-    open.append(entries.count)
-    add(kind, from: position)
-    position += 1
+    guard depth < rules.maximumDepth else { throw error(.tooDeep(limit: rules.maximumDepth)) }
+    let start = UInt32(truncatingIfNeeded: position)
+    let outer = container
+    container = entries.count
+    entries.append(IndexedJSON.Entry(kind: kind, start: start, end: start, next: outer))
+    depth &+= 1
+    position &+= 1
     skipSpace()
   }
 
   /// A key and the colon after it.
   private mutating func key() throws(SyntaxError) {
     guard isNext(UInt8(ascii: "\"")) else { throw error(.expected("the name of a member in quotes")) }
-    try string()
-    noteName()
+    let start = position
+    switch try string() {
+    case .string: entries.note(nameOf: UInt32(truncatingIfNeeded: position &- start &- 2), in: container)
+    default: entries.noteEscapedName(in: container)
+    }
     skipSpace()
     guard skip(UInt8(ascii: ":")) else { throw error(.expected("':'")) }
     skipSpace()
-  }
-
-  /// Tells the object of the name that was read last.
-  private mutating func noteName() {
-    let name = entries[entries.count - 1]
-    let object = open[open.count - 1]
-    guard case .string = name.kind else {
-      entries[object].mayRepeatNames = true
-      entries[object].nameLengths = .max
-      return
-    }
-    let bit = IndexedJSON.Entry.bit(ofLength: name.end - name.start - 2)
-    if entries[object].nameLengths & bit != 0 { entries[object].mayRepeatNames = true }
-    entries[object].nameLengths |= bit
   }
 
   private mutating func word(_ word: StaticString, _ kind: IndexedJSON.Kind) throws(SyntaxError) {
@@ -179,17 +180,27 @@ extension Indexer {
 // MARK: - Strings
 
 extension Indexer {
-  private mutating func string() throws(SyntaxError) {
+  @inline(__always)
+  private mutating func string() throws(SyntaxError) -> IndexedJSON.Kind {
     let start = position
     var kind = IndexedJSON.Kind.string
-    position += 1
+    position &+= 1
     try skipText()
-    while !skip(UInt8(ascii: "\"")) {
+    if !skip(UInt8(ascii: "\"")) {
       kind = .escapedString
-      try escape()
-      try skipText()
+      try escapes()
     }
     add(kind, from: start)
+    return kind
+  }
+
+  /// The rest of a string from its first escape on.
+  @inline(never)
+  private mutating func escapes() throws(SyntaxError) {
+    repeat {
+      try escape()
+      try skipText()
+    } while !skip(UInt8(ascii: "\""))
   }
 
   /// Steps to the next quote or backslash, and looks whether what is before it is UTF-8.
@@ -197,6 +208,11 @@ extension Indexer {
   private mutating func skipText() throws(SyntaxError) {
     let start = position
     guard try !skipPlainText() else { return }
+    try checkText(from: start)
+  }
+
+  @inline(never)
+  private func checkText(from start: Int) throws(SyntaxError) {
     let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
     if let offset = text.firstInvalidUTF8Offset { throw SyntaxError(.invalidUTF8, at: start + offset) }
   }
@@ -206,26 +222,30 @@ extension Indexer {
   private mutating func skipPlainText() throws(SyntaxError) -> Bool {
     let low: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
+    let start = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+    let last = bytes.count &- 8
+    var place = position
     var seen: UInt64 = 0
-    while bytes.count - position >= 8 {
-      let word = UInt64(
-        littleEndian: UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
-          .loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    while place <= last {
+      let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       // In each expression the high bit of the lowest byte that is looked for is set, and no lower one is.
       let quote = word ^ (low &* UInt64(UInt8(ascii: "\"")))
       let backslash = word ^ (low &* UInt64(UInt8(ascii: "\\")))
       let stops =
         ((quote &- low) & ~quote | (backslash &- low) & ~backslash | (word &- low &* 0x20) & ~word) & high
-      guard stops == 0 else {
-        let offset = stops.trailingZeroBitCount / 8
-        seen |= word & ((1 << UInt64(offset * 8)) - 1)
-        position += offset
-        guard bytes[position] >= 0x20 else { throw error(.controlCharacter) }
+      if stops != 0 {
+        // All bytes below the lowest bit of the stops.
+        seen |= word & ((stops & (0 &- stops)) &- 1)
+        place &+= stops.trailingZeroBitCount &>> 3
+        position = place
+        guard bytes[place] >= 0x20 else { throw error(.controlCharacter) }
+        // The high bit of the byte that stops is not below itself.
         return seen & high == 0
       }
       seen |= word
-      position += 8
+      place &+= 8
     }
+    position = place
     while position < bytes.count {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return seen & high == 0 }
