@@ -44,15 +44,14 @@ struct GrowingEntries: ~Copyable {
   /// - Parameter length: How many bytes the name has.
   @inline(__always)
   func note(nameOf length: UInt32, in object: UInt32) {
-    let bit = Entry.bit(ofLength: length)
-    if memory[Int(object)].nameLengths & bit != 0 { memory[Int(object)].mayRepeatNames = true }
-    memory[Int(object)].nameLengths |= bit
+    if memory[Int(object)].nameLengths.contains(length) { memory[Int(object)].mayRepeatNames = true }
+    memory[Int(object)].nameLengths.insert(length)
   }
 
   /// Tells an object of a name with escapes, which could be any name.
   func noteEscapedName(in object: UInt32) {
     memory[Int(object)].mayRepeatNames = true
-    memory[Int(object)].nameLengths = .max
+    memory[Int(object)].nameLengths = .any
   }
 
   var array: [Entry] {

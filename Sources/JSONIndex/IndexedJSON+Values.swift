@@ -46,7 +46,7 @@ extension IndexedJSON {
       bytes.withUnsafeBufferPointer { bytes in
         let container = entries[object]
         guard case .object = container.kind,
-          container.nameLengths & Entry.bit(ofLength: UInt32(truncatingIfNeeded: name.count)) != 0
+          container.nameLengths.contains(UInt32(truncatingIfNeeded: name.count))
         else { return nil }
         var found: Int?
         var key = object + 1
@@ -68,10 +68,14 @@ extension IndexedJSON {
     }
   }
 
-  /// Whether an object has a key that begins with a name and is longer. Also true for a key with an escape.
-  package func hasKey(longerThan name: StaticString, of object: Int) -> Bool {
+  /// Whether an object may have a key that begins with a name, and has a suffix of one of these lengths.
+  package func hasKey(_ name: StaticString, withSuffixOfLengths suffixes: Lengths, of object: Int) -> Bool {
     entries.withUnsafeBufferPointer { entries in
-      bytes.withUnsafeBufferPointer { bytes in
+      let count = name.utf8CodeUnitCount
+      guard entries[object].nameLengths.contains(suffixes, behind: UInt32(truncatingIfNeeded: count)) else {
+        return false
+      }
+      return bytes.withUnsafeBufferPointer { bytes in
         name.withUTF8Buffer { name in
           var key = object + 1
           while key < entries[object].next {

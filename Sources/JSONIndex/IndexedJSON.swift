@@ -12,19 +12,14 @@ package struct IndexedJSON: Sendable {
     package let kind: Kind
     /// Of an object: whether two of its names may be the same.
     package internal(set) var mayRepeatNames = false
-    /// Of an object: the lengths of its names in bytes, each as the bit with that number, modulo 16.
-    package internal(set) var nameLengths: UInt16 = 0
+    /// Of an object: the lengths of its names in bytes.
+    package internal(set) var nameLengths = Lengths()
     /// The place of its first byte, which is the quote of a string.
     package let start: UInt32
     /// The place after its last byte.
     package internal(set) var end: UInt32
     /// The index of the entry after this one and all that it contains.
     package internal(set) var next: UInt32
-
-    /// The bit of a name's length.
-    static func bit(ofLength length: UInt32) -> UInt16 {
-      1 &<< UInt16(truncatingIfNeeded: length & 15)
-    }
   }
 
   package enum Kind: UInt8, Sendable {

@@ -90,8 +90,8 @@ final class DecodingContext {
 
   /// The value that was read at a place, as deep inside of others or deeper.
   func remembered<Value>(at entry: UInt32, depth: UInt8) -> Value? {
-    for remembered in remembered where remembered.entry == entry && remembered.depth >= depth {
-      if let box = remembered.value as? Box<Value> { return box.value }
+    for index in remembered.indices where remembered[index].entry == entry && remembered[index].depth >= depth {
+      if let box = remembered[index].value as? Box<Value> { return box.value }
     }
     return nil
   }

@@ -209,7 +209,7 @@ extension JSONReader {
   func longForm<T: JSONForm>(_ name: StaticString, as type: T.Type, isQuiet: Bool) -> FoundJSON? {
     // Nearly always there is nothing beside the value.
     guard let shorthand = T._shorthand, case .direct = way, document.isObject(place),
-      document.index.hasKey(longerThan: name, of: place)
+      document.index.hasKey(name, withSuffixOfLengths: shorthand.suffixLengths, of: place)
     else { return nil }
     return longForm(shorthand, named: "\(name)", of: document.member(name, of: place), in: place, isQuiet: isQuiet)
   }

@@ -305,9 +305,9 @@ extension JSONReader {
     }
   }
 
-  /// Whether the value is a string that stands for an object with this one member.
-  public var isShortText: Bool {
-    if case .short = way { document.isString(place) } else { false }
+  /// The text that stands for an object with this one member; `nil` for anything else.
+  public var shortText: String? {
+    if case .short = way, document.isString(place) { document.text(place) } else { nil }
   }
 
   /// Whether the value is an array.

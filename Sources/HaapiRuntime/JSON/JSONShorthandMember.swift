@@ -1,3 +1,7 @@
+#if canImport(JSONIndex)
+import JSONIndex
+#endif
+
 /// The member that a bare string, number or boolean stands for, and the members that may stand beside it.
 public final class JSONShorthandMember: Sendable {
   /// The name of the member.
@@ -5,6 +9,8 @@ public final class JSONShorthandMember: Sendable {
   /// The other members that may stand beside the value, each with the suffix that follows the name of the value.
   public let siblings: [(member: String, suffix: String)]
   let literal: StaticString
+  /// The lengths of the suffixes.
+  let suffixLengths: IndexedJSON.Lengths
 
   /// A member that may be written in short.
   ///
@@ -15,6 +21,7 @@ public final class JSONShorthandMember: Sendable {
     literal = name
     self.name = "\(name)"
     self.siblings = siblings.map { (member: $0.key, suffix: $0.value) }
+    suffixLengths = IndexedJSON.Lengths(siblings.map(\.value.utf8.count))
   }
 
   /// Whether this is the name of the member.

@@ -48,9 +48,17 @@ final class JSONSource {
     return JSONSource(JSONPart(value, of: document), of: self)
   }
 
-  /// The part of a value; `nil` if the value may be kept with the whole document.
-  func part(of value: Int) -> JSONPart? {
-    keepsDocument(for: value) ? nil : part ?? JSONPart(value, of: document)
+  /// What a value that is read here keeps.
+  func received(_ value: Int) -> ReceivedJSON {
+    if let part { return ReceivedJSON(part.stretch(of: value, of: document), of: part) }
+    return receivedElsewhere(value)
+  }
+
+  @inline(never)
+  private func receivedElsewhere(_ value: Int) -> ReceivedJSON {
+    guard !keepsDocument(for: value) else { return ReceivedJSON(document) }
+    let part = JSONPart(value, of: document)
+    return ReceivedJSON(part.stretch(of: value, of: document), of: part)
   }
 
   /// Whether the value may be kept with the whole document.

@@ -17,12 +17,18 @@ public struct ReceivedJSON: Sendable {
   /// The object at a reader's place, or its short form.
   public init(_ json: JSONReader) {
     guard json.isObject else { return }
-    guard let part = json.source.part(of: json.place) else {
-      text = json.document
-      return
-    }
+    self = json.source.received(json.place)
+  }
+
+  /// The whole of a document.
+  init(_ document: JSONDocument) {
+    text = document
+  }
+
+  /// An object in a part.
+  init(_ stretch: Range<UInt32>, of part: JSONPart) {
     text = part
-    stretch = part.stretch(of: json.place, of: json.document)
+    self.stretch = stretch
   }
 
   /// The object, or its short form, as a document of its own.

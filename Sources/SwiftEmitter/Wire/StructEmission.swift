@@ -222,6 +222,7 @@ struct StructEmission {
     for condition in Code.list(declaration.requirements, on: "json", locals: ConditionLocals()) {
       body.append(.line("try json.require\(list: [condition])"))
     }
+    if shape.isMadeOfText { body.append(readingOfText) }
     for field in shape.stored {
       if isBase(field) {
         let local = Identifier(field.name) { name in
@@ -230,17 +231,26 @@ struct StructEmission {
         body.append(.line("let \(declaring: local) =\(.space)\(reading.place(of: field, from: "json").whole)"))
         reading.bases[field.name] = local
       }
-      let value = reading.value(of: field)
-      let kept = field.wrappers.reversed().reduce(value) { "\(scope.names($1))\(list: [$0])" }
-      body.append(.line("self.\(member: shape.storage(of: field)) =\(.space)\(kept)"))
+      let value = kept(reading.value(of: field), of: field)
+      body.append(.line("self.\(member: shape.storage(of: field)) =\(.space)\(value)"))
     }
-    let received = scope.value(.receivedJSON)
-    body.append(
-      .line(
-        shape.isMadeOfText
-          ? "self.\(member: shape.received) = json.isShortText ? \(received)() : \(received)(json)"
-          : "self.\(member: shape.received) = \(received)(json)"))
+    body.append(.line("self.\(member: shape.received) = \(scope.value(.receivedJSON))(json)"))
     return body
+  }
+
+  /// Sets all members where a text stands for the object. It need not be kept.
+  private var readingOfText: Statement {
+    let text = Identifier("text")
+    let members = shape.stored.map { field -> Statement in
+      let value: Code = field.wireNames?.first == declaration.shorthand?.member ? "\(text)" : "nil"
+      return .line("self.\(member: shape.storage(of: field)) = \(kept(value, of: field))")
+    }
+    return .when(["let \(declaring: text) = json.shortText"], members + [receivedNothing, .line("return")])
+  }
+
+  /// A field's value, as its property holds it.
+  private func kept(_ value: Code, of field: FieldDeclaration) -> Code {
+    field.wrappers.reversed().reduce(value) { "\(scope.names($1))\(list: [$0])" }
   }
 
   /// Whether the path of another field starts at this one.

@@ -147,7 +147,9 @@ extension StructDeclaration {
     return members.contains { $0.wireNames?.first == text }
       && members.allSatisfy { member in
         guard let names = member.wireNames else { return false }
-        guard names.first == text else { return member.type.isOptional && (member.defaultValue ?? .nil) == .nil }
+        guard names.first == text else {
+          return member.type.isOptional && (member.defaultValue ?? .nil) == .nil && !names.contains(text)
+        }
         return member.type == .builtin(.string)
       }
   }
