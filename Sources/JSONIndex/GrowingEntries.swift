@@ -39,13 +39,29 @@ struct GrowingEntries: ~Copyable {
     memory[Int(container)].next = count
   }
 
-  /// Tells an object of a name without escapes.
-  ///
-  /// - Parameter length: How many bytes the name has.
+  /// Tells an object of the name without escapes that was read last.
   @inline(__always)
-  func note(nameOf length: UInt32, in object: UInt32) {
-    if memory[Int(object)].nameLengths.contains(length) { memory[Int(object)].mayRepeatNames = true }
+  func note(_ name: UnsafeBufferPointer<UInt8>, in object: UInt32) {
+    let mark = IndexedJSON.NameMark(name)
+    let length = UInt32(truncatingIfNeeded: name.count)
+    if memory[Int(object)].nameLengths.contains(length), !memory[Int(object)].mayRepeatNames {
+      memory[Int(object)].mayRepeatNames = hasName(markedBy: mark, in: object)
+    }
     memory[Int(object)].nameLengths.insert(length)
+    memory[Int(count &- 1)].mark = mark
+  }
+
+  /// Whether an object that is not complete may have a name before the last one that is the same. Of a large one, which
+  /// would take long to look at, anything may be.
+  @inline(never)
+  private func hasName(markedBy mark: IndexedJSON.NameMark, in object: UInt32) -> Bool {
+    guard count &- object <= 128 else { return true }
+    var name = object &+ 1
+    while name < count &- 1 {
+      if memory[Int(name)].mark == mark { return true }
+      name = memory[Int(name &+ 1)].next
+    }
+    return false
   }
 
   /// Tells an object of a name with escapes, which could be any name.

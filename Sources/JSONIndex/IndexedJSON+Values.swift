@@ -36,36 +36,45 @@ extension IndexedJSON {
   }
 
   /// The value of a key. The last one, if the object has the key several times.
+  @inline(__always)
   package func member(_ name: StaticString, of object: Int) -> Int? {
-    name.withUTF8Buffer { member($0, of: object) }
+    // So it is for every literal of more than one character.
+    guard name.hasPointerRepresentation else { return name.withUTF8Buffer { member($0, of: object) } }
+    return member(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), of: object)
   }
 
   /// The value of a key. The last one, if the object has the key several times.
   package func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     entries.withUnsafeBufferPointer { entries in
-      bytes.withUnsafeBufferPointer { bytes in
-        let container = entries[object]
-        guard case .object = container.kind,
-          container.nameLengths.contains(UInt32(truncatingIfNeeded: name.count))
-        else { return nil }
+      let container = entries[object]
+      guard case .object = container.kind,
+        container.nameLengths.contains(UInt32(truncatingIfNeeded: name.count))
+      else { return nil }
+      guard container.nameLengths != .any else { return memberByText(name, of: object) }
+      return bytes.withUnsafeBufferPointer { bytes in
+        let mark = NameMark(name)
         var found: Int?
-        var key = object + 1
+        var key = object &+ 1
         while key < container.next {
-          let entry = entries[key]
-          if case .string = entry.kind {
-            let length = Int(entry.end &- entry.start) - 2
-            if length == name.count, Self.isEqual(bytes, from: Int(entry.start) + 1, name) {
-              guard container.mayRepeatNames else { return key + 1 }
-              found = key + 1
-            }
-          } else if isText(key, name) {
-            found = key + 1
+          if entries[key].mark == mark, entries[key].isName(name, in: bytes) {
+            found = key &+ 1
+            if !container.mayRepeatNames { break }
           }
-          key = Int(entries[key + 1].next)
+          key = Int(entries[key &+ 1].next)
         }
         return found
       }
     }
+  }
+
+  /// The value of a key, in an object that may have keys with escapes.
+  @inline(never)
+  private func memberByText(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+    var found: Int?
+    forEachMember(of: object) { key, value in
+      if isText(key, name) { found = value }
+    }
+    return found
   }
 
   /// Whether an object may have a key that begins with a name, and has a suffix of one of these lengths.
@@ -81,36 +90,13 @@ extension IndexedJSON {
           while key < entries[object].next {
             let entry = entries[key]
             guard case .string = entry.kind else { return true }
-            let length = Int(entry.end &- entry.start) - 2
-            if length > name.count, Self.isEqual(bytes, from: Int(entry.start) + 1, name) { return true }
+            if entry.length > name.count, entry.begins(with: name, in: bytes) { return true }
             key = Int(entries[key + 1].next)
           }
           return false
         }
       }
     }
-  }
-
-  /// Whether the bytes from a place on are those of a text.
-  @inline(__always)
-  private static func isEqual(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let left = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<start + text.count])
-    let right = UnsafeRawBufferPointer(text)
-    var offset = 0
-    while text.count - offset >= 8 {
-      guard
-        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      else { return false }
-      offset += 8
-    }
-    while offset < text.count {
-      guard left[offset] == right[offset] else { return false }
-      offset += 1
-    }
-    return true
   }
 
   /// Whether a string or a key is this text, byte by byte.
@@ -164,6 +150,45 @@ extension IndexedJSON {
     bytes.withUnsafeBufferPointer { bytes in
       body(UnsafeBufferPointer(rebasing: bytes[Int(entries[string].start) + 1..<Int(entries[string].end) - 1]))
     }
+  }
+}
+
+extension IndexedJSON.Entry {
+  /// The length of a string or a key without escapes.
+  @inline(__always)
+  fileprivate var length: Int { Int(end &- start) &- 2 }
+
+  /// Whether a key is this text. Only of keys without escapes.
+  @inline(__always)
+  fileprivate func isName(_ name: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    length == name.count && begins(with: name, in: bytes)
+  }
+
+  /// Whether a key of this length or more begins with a text.
+  @inline(__always)
+  fileprivate func begins(with text: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let bytes = bytes.baseAddress, let other = text.baseAddress else { return text.isEmpty }
+    return isEqual(UnsafeRawPointer(bytes + Int(start) + 1), UnsafeRawPointer(other), count: text.count)
+  }
+
+  /// Whether two stretches of bytes are equal. The last bytes are compared together with some before them.
+  @inline(__always)
+  private func isEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
+    func isEqual<Word: FixedWidthInteger & BitwiseCopyable>(at offset: Int, as word: Word.Type) -> Bool {
+      left.loadUnaligned(fromByteOffset: offset, as: word) == right.loadUnaligned(fromByteOffset: offset, as: word)
+    }
+    guard count >= 8 else {
+      guard count < 4 else { return isEqual(at: 0, as: UInt32.self) && isEqual(at: count &- 4, as: UInt32.self) }
+      var offset = 0
+      while offset < count, isEqual(at: offset, as: UInt8.self) { offset &+= 1 }
+      return offset == count
+    }
+    var offset = 0
+    while offset < count &- 8 {
+      guard isEqual(at: offset, as: UInt64.self) else { return false }
+      offset &+= 8
+    }
+    return isEqual(at: count &- 8, as: UInt64.self)
   }
 }
 

@@ -12,14 +12,33 @@ package struct IndexedJSON: Sendable {
     package let kind: Kind
     /// Of an object: whether two of its names may be the same.
     package internal(set) var mayRepeatNames = false
-    /// Of an object: the lengths of its names in bytes.
-    package internal(set) var nameLengths = Lengths()
+    /// Of an object: the lengths of its names in bytes. Of a name: its mark.
+    private var bits: UInt16 = 0
     /// The place of its first byte, which is the quote of a string.
     package let start: UInt32
     /// The place after its last byte.
     package internal(set) var end: UInt32
     /// The index of the entry after this one and all that it contains.
     package internal(set) var next: UInt32
+
+    init(kind: Kind, start: UInt32, end: UInt32, next: UInt32) {
+      self.kind = kind
+      self.start = start
+      self.end = end
+      self.next = next
+    }
+
+    /// Of an object: the lengths of its names in bytes.
+    var nameLengths: Lengths {
+      get { Lengths(bits: bits) }
+      set { bits = newValue.bits }
+    }
+
+    /// Of a name: tells most others from it.
+    var mark: NameMark {
+      get { NameMark(bits: bits) }
+      set { bits = newValue.bits }
+    }
   }
 
   package enum Kind: UInt8, Sendable {

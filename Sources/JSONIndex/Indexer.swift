@@ -136,7 +136,7 @@ extension Indexer {
     guard isNext(UInt8(ascii: "\"")) else { throw error(.expected("the name of a member in quotes")) }
     let start = position
     switch try string() {
-    case .string: entries.note(nameOf: UInt32(truncatingIfNeeded: position &- start &- 2), in: container)
+    case .string: entries.note(UnsafeBufferPointer(rebasing: bytes[start &+ 1..<position &- 1]), in: container)
     default: entries.noteEscapedName(in: container)
     }
     skipSpace()

@@ -1,20 +1,19 @@
 extension IndexedJSON {
   /// Which lengths texts have, modulo 16. It tells which texts are not there, without looking at them.
   package struct Lengths: Sendable, Hashable {
-    private var bits: UInt16 = 0
+    private(set) var bits: UInt16
 
-    init() {}
+    init(bits: UInt16) {
+      self.bits = bits
+    }
 
     package init(_ lengths: [Int]) {
+      bits = 0
       for length in lengths { insert(UInt32(truncatingIfNeeded: length)) }
     }
 
     /// All lengths.
-    static let any: Self = {
-      var lengths = Self()
-      lengths.bits = .max
-      return lengths
-    }()
+    static var any: Self { Self(bits: .max) }
 
     @inline(__always)
     mutating func insert(_ length: UInt32) {
