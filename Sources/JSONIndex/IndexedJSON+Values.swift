@@ -101,13 +101,14 @@ extension IndexedJSON {
 
   /// Whether a string or a key is this text, byte by byte.
   package func isText(_ entry: Int, _ text: StaticString) -> Bool {
-    text.withUTF8Buffer { isText(entry, $0) }
+    guard text.hasPointerRepresentation else { return text.withUTF8Buffer { isText(entry, $0) } }
+    return isText(entry, UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Whether a string or a key is this text, byte by byte.
   package func isText(_ entry: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch entries[entry].kind {
-    case .string: content(of: entry) { $0.count == text.count && $0.elementsEqual(text) }
+    case .string: bytes.withUnsafeBufferPointer { entries[entry].isName(text, in: $0) }
     case .escapedString: self.text(entry).utf8.elementsEqual(text)
     default: false
     }
@@ -158,7 +159,7 @@ extension IndexedJSON.Entry {
   @inline(__always)
   fileprivate var length: Int { Int(end &- start) &- 2 }
 
-  /// Whether a key is this text. Only of keys without escapes.
+  /// Whether a string or a key is this text. Only of those without escapes.
   @inline(__always)
   fileprivate func isName(_ name: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     length == name.count && begins(with: name, in: bytes)

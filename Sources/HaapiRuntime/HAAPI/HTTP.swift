@@ -54,6 +54,10 @@ package struct MediaType: Equatable, Sendable {
   package static let step = MediaType(MimeTypes.happi.rawValue)
 
   package init(_ header: String) {
+    guard header != MimeTypes.happi.rawValue else {
+      name = header
+      return
+    }
     name = String(Substring(header.utf8.prefix { $0 != UInt8(ascii: ";") })).jsonToken
   }
 

@@ -94,11 +94,20 @@ extension JSONCodable {
 public protocol JSONShorthand: JSONCodable {
   /// The member that a bare string, number or boolean stands for, and the members that may stand beside the value.
   static var shorthandMember: JSONShorthandMember { get }
+
+  /// The value that a text alone stands for; `nil` for a type that reads such a text like any other value.
+  static func value(ofShortText text: String) -> Self?
 }
 
 extension JSONShorthand {
   /// ``shorthandMember``
   public static var shorthand: JSONShorthandMember? { shorthandMember }
+
+  /// None.
+  public static func value(ofShortText text: String) -> Self? { nil }
+
+  /// ``value(ofShortText:)``
+  public static func _value(ofShortText text: String) -> Self? { value(ofShortText: text) }
 
   /// Writes the short form when that loses nothing.
   ///

@@ -14,9 +14,15 @@ public protocol JSONForm: Codable, Equatable, Sendable {
 
   /// The member that a bare string, number or boolean stands for; `nil` for a type without a short form.
   static var _shorthand: JSONShorthandMember? { get }
+
+  /// The value that a text alone stands for; `nil` for a type that reads such a text like any other value.
+  static func _value(ofShortText text: String) -> Self?
 }
 
 extension JSONForm {
   /// None.
   public static var _shorthand: JSONShorthandMember? { nil }
+
+  /// None.
+  public static func _value(ofShortText text: String) -> Self? { nil }
 }

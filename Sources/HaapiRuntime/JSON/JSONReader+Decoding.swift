@@ -5,7 +5,15 @@ struct FoundJSON {
   /// The place of that, or of the object that it would be in.
   let place: Int
   /// The member of the object, if there is none but the members beside it make a value.
-  var name: String?
+  var beside = Beside.nothing
+
+  /// How a member that is not there is called. Its name is put together only for a report.
+  enum Beside {
+    case nothing
+    case member(StaticString)
+    /// As the place that is read is called.
+    case place
+  }
 }
 
 /// The work of the terminals, once the value has been found.
@@ -112,7 +120,11 @@ extension JSONReader {
 
   private func path(to found: FoundJSON) -> [JSONKey] {
     let path = document.path(from: Int(root), to: found.place)
-    if let name = found.name { return path + [.name(name)] }
+    switch found.beside {
+    case .member(let name): return path + [.name("\(name)")]
+    case .place: if let owner { return path + [.name(owner.name)] }
+    case .nothing: break
+    }
     return switch (way, found.content.way) {
     case (.short(let member), .direct), (.inShort(let member), _): path + [.name(member.name)]
     default: path
@@ -211,23 +223,25 @@ extension JSONReader {
     guard let shorthand = T._shorthand, case .direct = way, document.isObject(place),
       document.index.hasKey(name, withSuffixOfLengths: shorthand.suffixLengths, of: place)
     else { return nil }
-    return longForm(shorthand, named: "\(name)", of: document.member(name, of: place), in: place, isQuiet: isQuiet)
+    return longForm(
+      shorthand, named: "\(name)", of: document.member(name, of: place), in: place, or: .member(name), isQuiet: isQuiet)
   }
 
   /// This place as a member that has others beside it which belong to its value.
   @inline(__always)
   func longForm<T: JSONForm>(as type: T.Type, isQuiet: Bool) -> FoundJSON? {
     guard let shorthand = T._shorthand, let owner else { return nil }
-    return longForm(shorthand, named: owner.name, of: found, in: owner.object, isQuiet: isQuiet)
+    return longForm(shorthand, named: owner.name, of: found, in: owner.object, or: .place, isQuiet: isQuiet)
   }
 
   @inline(never)
   private func longForm(
-    _ shorthand: JSONShorthandMember, named name: String, of value: Int?, in object: Int, isQuiet: Bool
+    _ shorthand: JSONShorthandMember, named name: String, of value: Int?, in object: Int, or beside: FoundJSON.Beside,
+    isQuiet: Bool
   ) -> FoundJSON? {
     guard let longForm = shorthand.longForm(of: value, named: name, in: object, of: document) else { return nil }
     let content = JSONReader(longForm, context: context, isQuiet: isQuiet, depth: min(depth + 1, Self.maximumDepth))
-    return FoundJSON(content: content, place: value ?? object, name: value == nil ? name : nil)
+    return FoundJSON(content: content, place: value ?? object, beside: value == nil ? beside : .nothing)
   }
 
   /// The object that this place is a member of, and the name of the member; `nil` at the root of a struct.

@@ -92,6 +92,7 @@ extension JSONReader {
 extension JSONReader {
   /// Reads a member; throws when it is missing or wrong.
   public func required<T: JSONForm>(_ name: StaticString) throws -> T {
+    if case .made(let value?) = short(name, as: T.self) { return value }
     guard let found = try found(name, as: T.self, isQuiet: isQuiet) else { throw self[name].notFound(T.self) }
     return try decode(found, T.init(_json:))
   }
@@ -111,6 +112,7 @@ extension JSONReader {
   /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
   /// response.
   public func optional<T: JSONForm>(_ name: StaticString) throws -> T? {
+    if case .made(let value) = short(name, as: T.self) { return value }
     guard let found = try found(name, as: T.self, isQuiet: hearsNothing) else { return nil }
     return try attempt(found, T.init(_json:))
   }
@@ -155,7 +157,31 @@ extension JSONForm {
   static func element(from json: JSONReader) throws -> Self {
     guard json.isPresent else { throw json.missing(Self.self) }
     guard _shorthand != nil else { return try Self(_json: json) }
+    if let text = json.string, let value = _value(ofShortText: text) { return value }
     let way = json.way(to: json.place, as: Self.self)
     return try Self(_json: json.moved(to: json.place, by: way))
+  }
+}
+
+// MARK: A member, if a text alone may stand for its value
+
+extension JSONReader {
+  /// What is known of a member before it is read.
+  private enum Short<Value> {
+    /// The value, or that there is none.
+    case made(Value?)
+    /// It has another form.
+    case unknown
+  }
+
+  /// Nearly all values with a short form are in it, with nothing beside them. Then they need no reader of their own.
+  @inline(__always)
+  private func short<T: JSONForm>(_ name: StaticString, as type: T.Type) -> Short<T> {
+    guard let shorthand = T._shorthand, case .direct = way, depth < Self.maximumDepth, document.isObject(place),
+      !document.index.hasKey(name, withSuffixOfLengths: shorthand.suffixLengths, of: place)
+    else { return .unknown }
+    guard let value = document.member(name, of: place) else { return .made(nil) }
+    guard document.isString(value), let made = T._value(ofShortText: document.text(value)) else { return .unknown }
+    return .made(made)
   }
 }

@@ -305,11 +305,6 @@ extension JSONReader {
     }
   }
 
-  /// The text that stands for an object with this one member; `nil` for anything else.
-  public var shortText: String? {
-    if case .short = way, document.isString(place) { document.text(place) } else { nil }
-  }
-
   /// Whether the value is an array.
   public var isArray: Bool {
     if case .direct = way { document.isArray(place) } else { false }

@@ -23,6 +23,7 @@ struct StructEmission {
     members.append(equality)
     if names.index.conforms(declaration.conformances, to: "Hashable") { members.append(hashing) }
     if let shorthand = declaration.shorthand { members.append(self.shorthand(shorthand)) }
+    if shape.isMadeOfText { members.append(valueOfShortText) }
     if let object = shape.members { members.append(mirror(of: object)) }
 
     let ownProtocols = declaration.conformances.filter { !Self.implied.contains($0) || names.protocols[$0] != nil }
@@ -222,7 +223,6 @@ struct StructEmission {
     for condition in Code.list(declaration.requirements, on: "json", locals: ConditionLocals()) {
       body.append(.line("try json.require\(list: [condition])"))
     }
-    if shape.isMadeOfText { body.append(readingOfText) }
     for field in shape.stored {
       if isBase(field) {
         let local = Identifier(field.name) { name in
@@ -236,16 +236,6 @@ struct StructEmission {
     }
     body.append(.line("self.\(member: shape.received) = \(scope.value(.receivedJSON))(json)"))
     return body
-  }
-
-  /// Sets all members where a text stands for the object. It need not be kept.
-  private var readingOfText: Statement {
-    let text = Identifier("text")
-    let members = shape.stored.map { field -> Statement in
-      let value: Code = field.wireNames?.first == declaration.shorthand?.member ? "\(text)" : "nil"
-      return .line("self.\(member: shape.storage(of: field)) = \(kept(value, of: field))")
-    }
-    return .when(["let \(declaring: text) = json.shortText"], members + [receivedNothing, .line("return")])
   }
 
   /// A field's value, as its property holds it.
@@ -341,6 +331,17 @@ struct StructEmission {
   }
 
   // MARK: Shorthand
+
+  /// A text that stands for the object need not be kept.
+  private var valueOfShortText: Declaration {
+    let members = shape.stored.map { field -> Code in
+      let isText = field.wireNames?.first == declaration.shorthand?.member
+      return "\(label: Identifier(field.name)): \(isText ? Code("text") : Code("nil"))"
+    }
+    return Declaration(
+      head: "public static func value(ofShortText text: \(scope.names(.string))) -> Self?",
+      body: .statements([.line("Self\(list: members)")]))
+  }
 
   private func shorthand(_ shorthand: StructDeclaration.Shorthand) -> Declaration {
     let siblings = shorthand.siblings.map { "\(StringLiteral($0.member)): \(StringLiteral($0.suffix))" as Code }

@@ -142,7 +142,7 @@ extension TypeReference {
 extension StructDeclaration {
   /// Whether one member holds the text that stands for the object, and all others are missing then.
   fileprivate var isMadeOfText: Bool {
-    guard let text = shorthand?.member, discriminators.isEmpty else { return false }
+    guard let text = shorthand?.member, discriminators.isEmpty, requirements.isEmpty else { return false }
     let members = fields.filter { !$0.isAlias }
     return members.contains { $0.wireNames?.first == text }
       && members.allSatisfy { member in
