@@ -254,7 +254,7 @@ let package = Package(
         "Fuzzing", "HaapiSchema", "JSONIndex", "SchemaDrift", "SchemaInterpreter", "YAMLDocument",
       ],
       exclude: ["Recorded"]),
-    .testTarget(name: "JSONIndexTests", dependencies: ["JSONIndex"]),
+    .testTarget(name: "JSONIndexTests", dependencies: ["Fuzzing", "JSONIndex"]),
     .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
     .testTarget(
       name: "CompatibilityTests",
