@@ -69,7 +69,7 @@ struct StructEmission {
   }
 
   /// The type of a field's property, in which its value may be wrapped.
-  private func storedType(of field: FieldDeclaration) -> Code {
+  func storedType(of field: FieldDeclaration) -> Code {
     field.wrappers.reversed().reduce("\(scope.type(field.type))") { "\(scope.names($1))<\($0)>" }
   }
 
@@ -121,66 +121,15 @@ struct StructEmission {
       head: "private \(text: keyword) \(declaring: shape.received): \(scope.names(.receivedJSON))")
   }
 
-  // MARK: Members behind one reference
-
-  /// The class of the object that holds the members, and the property with that object.
-  private func object(_ members: StructShape.Members) -> [Declaration] {
-    var properties = shape.stored.map { field in
-      Declaration(head: "let \(declaring: shape.storage(of: field)): \(storedType(of: field))")
-    }
-    properties.append(Declaration(head: "let \(declaring: shape.received): \(scope.names(.receivedJSON))"))
-    if shape.needsInitializer {
-      properties.append(MemberwiseInitializer(access: Code(), parameters: parameters(), end: [receivedNothing]).tree)
-    }
-    properties.append(reading(isOfStruct: false))
-    return [
-      Declaration(head: "private let \(declaring: members.property): \(members.type)"),
-      Declaration(
-        doc: DocText("The members, which copies share."),
-        head: "private nonisolated final class \(declaring: members.type): \(scope.names(.sendable))",
-        body: .members(properties)),
-    ]
-  }
-
-  /// Makes the object.
-  private func initializer(_ members: StructShape.Members) -> Declaration {
-    let initializer = initializer
-    let arguments = initializer.parameters.map { parameter -> Code in
-      "\(label: Identifier(parameter.name)): \(initializer.inner(parameter))"
-    }
-    return Declaration(
-      head: "\(initializer.access)init\(list: initializer.declarations)",
-      body: .statements([.line("self.\(member: members.property) = \(members.type)\(list: arguments)")]))
-  }
-
-  private func reading(_ members: StructShape.Members) -> Declaration {
-    Declaration(
-      head: readingHead(isOfStruct: true),
-      body: .statements(
-        remembering {
-          [.line("self.\(member: members.property) = try \(members.type)(from: json)")]
-        }))
-  }
-
-  private func mirror(of members: StructShape.Members) -> Declaration {
-    let mirror = scope.value(.mirror)
-    let arguments: [Code] = [
-      "self", "children: \(mirror)(reflecting: \(members.property)).children", "displayStyle: .struct",
-    ]
-    return Declaration(
-      head: "public var customMirror: \(scope.names(.mirror))",
-      body: .statements([.line("\(mirror)\(list: arguments)")]))
-  }
-
   // MARK: Initializers
 
-  private var initializer: MemberwiseInitializer {
+  var initializer: MemberwiseInitializer {
     MemberwiseInitializer(
       access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters(withDefaults: true),
       end: [receivedNothing])
   }
 
-  private func parameters(withDefaults: Bool = false) -> [MemberwiseInitializer.Parameter] {
+  func parameters(withDefaults: Bool = false) -> [MemberwiseInitializer.Parameter] {
     shape.stored.map {
       MemberwiseInitializer.Parameter(
         name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type),
@@ -188,7 +137,7 @@ struct StructEmission {
     }
   }
 
-  private var receivedNothing: Statement {
+  var receivedNothing: Statement {
     .line("self.\(member: shape.received) = \(scope.value(.receivedJSON))()")
   }
 
@@ -197,19 +146,19 @@ struct StructEmission {
     declaration.hasPublicInitializer && field.hasStandIn ? .standIn(for: field, in: scope) : nil
   }
 
-  private func readingHead(isOfStruct: Bool) -> Code {
+  func readingHead(isOfStruct: Bool) -> Code {
     "\(text: isOfStruct ? "public " : "")init(from json: \(scope.names(.jsonReader))) throws"
   }
 
   /// Statements that make the value, unless it is known from another reading of the same place.
-  private func remembering(_ body: () -> [Statement]) -> [Statement] {
+  func remembering(_ body: () -> [Statement]) -> [Statement] {
     guard shape.isReread else { return body() }
     let known = Statement.when(["let known: Self = json.remembered()"], [.line("self = known"), .line("return")])
     return [known] + body() + [.line("json.remember(self)")]
   }
 
   /// - Parameter isOfStruct: Whether it is the struct itself that is read, and not the object with its members.
-  private func reading(isOfStruct: Bool) -> Declaration {
+  func reading(isOfStruct: Bool) -> Declaration {
     Declaration(
       head: readingHead(isOfStruct: isOfStruct),
       body: .statements(isOfStruct ? remembering { readingOfMembers } : readingOfMembers))

@@ -1,0 +1,54 @@
+import HaapiSchema
+
+// Of a wide struct, an object holds the members, which copies of a value share.
+
+extension StructEmission {
+  /// The class of the object that holds the members, and the property with that object.
+  func object(_ members: StructShape.Members) -> [Declaration] {
+    var properties = shape.stored.map { field in
+      Declaration(head: "let \(declaring: shape.storage(of: field)): \(storedType(of: field))")
+    }
+    properties.append(Declaration(head: "let \(declaring: shape.received): \(scope.names(.receivedJSON))"))
+    if shape.needsInitializer {
+      properties.append(MemberwiseInitializer(access: Code(), parameters: parameters(), end: [receivedNothing]).tree)
+    }
+    properties.append(reading(isOfStruct: false))
+    return [
+      Declaration(head: "private let \(declaring: members.property): \(members.type)"),
+      Declaration(
+        doc: DocText("The members, which copies share."),
+        head: "private nonisolated final class \(declaring: members.type): \(scope.names(.sendable))",
+        body: .members(properties)),
+    ]
+  }
+
+  /// Makes the object.
+  func initializer(_ members: StructShape.Members) -> Declaration {
+    let initializer = initializer
+    let arguments = initializer.parameters.map { parameter -> Code in
+      "\(label: Identifier(parameter.name)): \(initializer.inner(parameter))"
+    }
+    return Declaration(
+      head: "\(initializer.access)init\(list: initializer.declarations)",
+      body: .statements([.line("self.\(member: members.property) = \(members.type)\(list: arguments)")]))
+  }
+
+  func reading(_ members: StructShape.Members) -> Declaration {
+    Declaration(
+      head: readingHead(isOfStruct: true),
+      body: .statements(
+        remembering {
+          [.line("self.\(member: members.property) = try \(members.type)(from: json)")]
+        }))
+  }
+
+  func mirror(of members: StructShape.Members) -> Declaration {
+    let mirror = scope.value(.mirror)
+    let arguments: [Code] = [
+      "self", "children: \(mirror)(reflecting: \(members.property)).children", "displayStyle: .struct",
+    ]
+    return Declaration(
+      head: "public var customMirror: \(scope.names(.mirror))",
+      body: .statements([.line("\(mirror)\(list: arguments)")]))
+  }
+}
