@@ -20,7 +20,7 @@ import Testing
           case other(value: String)
 
           public init(rawValue: String) {
-            switch rawValue.jsonToken {
+            switch JSONWord(rawValue) {
             case "cancel": self = .cancel
             case "device-option": self = .deviceOption
             default: self = .other(value: rawValue)
@@ -44,7 +44,7 @@ import Testing
     #expect(
       schema.emitted("Enums.swift", from: "public init") == """
         public init?(rawValue: String) {
-          switch rawValue.jsonToken {
+          switch JSONWord(rawValue) {
           case "done": self = .done
           default: return nil
           }
@@ -59,7 +59,7 @@ import Testing
     #expect(
       schema.emitted("Enums.swift", from: "public init") == """
         public init?(rawValue: String) {
-          switch rawValue.jsonToken {
+          switch JSONWord(rawValue) {
           case "done": self = .done
           default: self = .unknown(rawValue)
           }
@@ -76,7 +76,7 @@ import Testing
           case "A": self = .upper
           case "a": self = .lower
           default:
-            switch rawValue.jsonToken {
+            switch JSONWord(rawValue) {
             case "a": self = .upper
             default: return nil
             }

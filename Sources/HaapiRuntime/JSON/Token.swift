@@ -6,20 +6,21 @@ extension String {
   public var jsonToken: String {
     guard utf8.count <= 1_024 else { return "" }
     // Nearly all words have the right form already.
-    var copy = self
-    let isToken = copy.withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count, bytes[index].isOfToken {
-        index += 1
-      }
-      return index == bytes.count
-    }
     if isToken { return self }
     let token = trimmed.lowercased()
     let marks = token.unicodeScalars.lazy.filter {
       !$0.isASCII && $0.properties.canonicalCombiningClass != .notReordered
     }
     return marks.dropFirst(8).isEmpty ? token : ""
+  }
+
+  /// Whether it consists of ASCII characters that are neither white space nor capital letters.
+  var isToken: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      var index = 0
+      while index < bytes.count, bytes[index].isOfToken { index &+= 1 }
+      return index == bytes.count
+    } ?? utf8.allSatisfy(\.isOfToken)
   }
 
   /// The text without white space at either end.

@@ -3,7 +3,8 @@ enum KnownType: Int, CaseIterable, Sendable {
   case any, array, bool, boxed, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
   case customStringConvertible, data, date, decimal, decodable, decodingAdditions, dictionary, double, encodable
   case equatable, hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization
-  case jsonShorthand, jsonShorthandMember, jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges
+  case jsonShorthand, jsonShorthandMember, jsonUnion, jsonValue, jsonWord, mainActor, mappingAdditions, mirror,
+    modelChanges
   case modelContainer, nsNull, nsNumber, optional, rawRepresentable
   case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url, uuid
 
@@ -47,6 +48,7 @@ enum KnownType: Int, CaseIterable, Sendable {
     case .jsonShorthandMember: "JSONShorthandMember"
     case .jsonUnion: "JSONUnion"
     case .jsonValue: "JSONValue"
+    case .jsonWord: "JSONWord"
     case .mainActor: "MainActor"
     case .mappingAdditions: "MappingAdditions"
     case .mirror: "Mirror"
@@ -72,7 +74,8 @@ enum KnownType: Int, CaseIterable, Sendable {
     case .data, .date, .decimal, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url, .uuid:
       .foundation
     case .boxed, .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonShorthandMember,
-      .jsonUnion, .jsonValue, .mappingAdditions, .modelChanges, .modelContainer, .receivedJSON, .secret, .unmappedValue:
+      .jsonUnion, .jsonValue, .jsonWord, .mappingAdditions, .modelChanges, .modelContainer, .receivedJSON, .secret,
+      .unmappedValue:
       .runtime
     default: .swift
     }

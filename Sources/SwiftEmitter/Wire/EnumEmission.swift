@@ -79,7 +79,7 @@ struct EnumEmission {
       if tokens.insert(token).inserted { byToken.append(choice(token, enumCase)) }
     }
     byToken.append(.init(pattern: "default", body: [.line(otherwise)]))
-    let words = Statement.choose("rawValue.jsonToken", byToken)
+    let words = Statement.choose("\(scope.value(.jsonWord))(rawValue)", byToken)
     guard tokens.count < declaration.cases.count else { return words }
     let exact = declaration.cases.map { choice($0.wireName, $0) }
     return .choose("rawValue", exact + [.init(pattern: "default", body: [words])])

@@ -46,7 +46,7 @@ nonisolated enum Color: RawRepresentable, Hashable, JSONCodable {
   case other(value: String)
 
   init(rawValue: String) {
-    switch rawValue.jsonToken {
+    switch JSONWord(rawValue) {
     case "red": self = .red
     case "pale-blue": self = .paleBlue
     default: self = .other(value: rawValue)
@@ -67,7 +67,7 @@ nonisolated enum Unit: RawRepresentable, Hashable, JSONCodable {
   case inch
 
   init?(rawValue: String) {
-    switch rawValue.jsonToken {
+    switch JSONWord(rawValue) {
     case "mm": self = .millimetre
     case "in": self = .inch
     default: return nil

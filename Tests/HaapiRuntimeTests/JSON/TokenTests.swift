@@ -39,4 +39,28 @@ import Testing
 
 extension String {
   fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
+
+  @Test(arguments: [
+    "login", " Login\t", "LOGIN", "logi", "login2", "", "x", "é", "E\u{301}", "\u{212A}ey", "a\u{37E}", "two words",
+    "a;",
+    "Two Words", "select-authenticator", "selecT-authenticator ", "select-authenticatos",
+  ])
+  func aWordIsFoundAsItsTokenIs(text: String) {
+    func isFound(_ word: StaticString) -> Bool {
+      // Not by a literal, as a `switch` has it, which would be one function for each.
+      word ~= JSONWord(text)
+    }
+    let words: [StaticString] = ["login", "select-authenticator", "x", "é", "key", "a;", "two words"]
+    for word in words { #expect(isFound(word) == (text.jsonToken == "\(word)"), "\(word)") }
+    #expect(JSONWord(" A ").isX == false && JSONWord(" X ").isX)
+  }
+}
+
+extension JSONWord {
+  fileprivate var isX: Bool {
+    switch self {
+    case "x": true
+    default: false
+    }
+  }
 }
