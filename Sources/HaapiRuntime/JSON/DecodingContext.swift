@@ -90,6 +90,7 @@ final class DecodingContext {
 
   /// The value that was read at a place, as deep inside of others or deeper.
   func remembered<Value>(at entry: UInt32, depth: UInt8) -> Value? {
+    // Going through the elements would count a reference for each.
     for index in remembered.indices where remembered[index].entry == entry && remembered[index].depth >= depth {
       if let box = remembered[index].value as? Box<Value> { return box.value }
     }

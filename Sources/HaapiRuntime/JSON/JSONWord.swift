@@ -10,7 +10,7 @@ import Foundation
 /// ```
 ///
 /// Nearly all words are ASCII. Those of another length are told apart at once.
-public struct JSONWord {
+public struct JSONWord: Sendable {
   private let text: String
   /// How many bytes the text has; `nil` if it may have others than those of ASCII.
   @usableFromInline let length: Int?

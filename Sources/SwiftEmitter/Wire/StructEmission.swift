@@ -237,7 +237,7 @@ struct StructEmission {
   /// A value that was read from its short form is written as the object that it stands for.
   private var writingReceived: Code {
     let form: Code = declaration.shorthand == nil ? "" : ", inLongForm: Self.shorthandMember"
-    return "\(shape.received()).write(to: &json\(form))"
+    return "\(shape.receivedValue).write(to: &json\(form))"
   }
 
   // MARK: Comparing

@@ -104,16 +104,14 @@ struct StructShape {
   }
 
   /// What was received, in an instance member.
-  func received(besides locals: [String] = []) -> Code {
-    property(received, besides: locals)
-  }
+  var receivedValue: Code { property(received) }
 
   /// The accessor of a field of the object, unless it warns those who use it.
   private func accessor(of field: FieldDeclaration) -> Identifier? {
     members == nil || field.deprecated != nil ? nil : Identifier(field.name)
   }
 
-  private func property(_ name: Identifier, besides locals: [String]) -> Code {
+  private func property(_ name: Identifier, besides locals: [String] = []) -> Code {
     guard let members else { return name.isSeen(besides: locals) ? "\(name)" : "self.\(member: name)" }
     let holder: Code =
       members.property.isSeen(besides: locals) ? "\(members.property)" : "self.\(member: members.property)"
