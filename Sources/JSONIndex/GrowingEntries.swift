@@ -34,14 +34,14 @@ struct GrowingEntries: ~Copyable {
 
   /// Notes that an array or an object ends at a place.
   @inline(__always)
-  func complete(_ container: UInt32, at end: UInt32) {
+  mutating func complete(_ container: UInt32, at end: UInt32) {
     memory[Int(container)].end = end
     memory[Int(container)].next = count
   }
 
   /// Tells an object of the name without escapes that was read last.
   @inline(__always)
-  func note(_ name: UnsafeBufferPointer<UInt8>, in object: UInt32) {
+  mutating func note(_ name: UnsafeBufferPointer<UInt8>, in object: UInt32) {
     let mark = IndexedJSON.NameMark(name)
     let length = UInt32(truncatingIfNeeded: name.count)
     if memory[Int(object)].nameLengths.contains(length), !memory[Int(object)].mayRepeatNames {
@@ -65,7 +65,7 @@ struct GrowingEntries: ~Copyable {
   }
 
   /// Tells an object of a name with escapes, which could be any name.
-  func noteEscapedName(in object: UInt32) {
+  mutating func noteEscapedName(in object: UInt32) {
     memory[Int(object)].mayRepeatNames = true
     memory[Int(object)].nameLengths = .any
   }
