@@ -26,26 +26,10 @@ extension Transforms {
 extension String {
   /// Whether another text is a part of it.
   fileprivate func holds(_ part: String) -> Bool {
-    let hasSameBytes = withBytes { whole in part.withBytes { whole.holds($0) } }
+    let (whole, bytes) = (Array(utf8), Array(part.utf8))
+    let starts = 0..<max(0, whole.count - bytes.count + 1)
+    let hasSameBytes = starts.contains { start in bytes.indices.allSatisfy { whole[start + $0] == bytes[$0] } }
     // Other bytes may be the same characters.
-    return hasSameBytes || !part.utf8.allSatisfy { $0 < 0x80 } && contains(part)
-  }
-
-  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var text = self
-    return text.withUTF8(body)
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func holds(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
-    var start = 0
-    while start + part.count <= count {
-      var length = 0
-      while length < part.count, self[start + length] == part[length] { length += 1 }
-      if length == part.count { return true }
-      start += 1
-    }
-    return false
+    return hasSameBytes || !bytes.allSatisfy { $0 < 0x80 } && contains(part)
   }
 }
