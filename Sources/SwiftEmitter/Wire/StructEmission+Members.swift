@@ -12,7 +12,7 @@ extension StructEmission {
     if shape.needsInitializer {
       properties.append(MemberwiseInitializer(access: Code(), parameters: parameters(), end: [receivedNothing]).tree)
     }
-    properties.append(reading(isOfStruct: false))
+    properties.append(reading("", readingOfMembers))
     return [
       Declaration(head: "private let \(declaring: members.property): \(members.type)"),
       Declaration(
@@ -33,13 +33,9 @@ extension StructEmission {
       body: .statements([.line("self.\(member: members.property) = \(members.type)\(list: arguments)")]))
   }
 
-  func reading(_ members: StructShape.Members) -> Declaration {
-    Declaration(
-      head: readingHead(isOfStruct: true),
-      body: .statements(
-        remembering {
-          [.line("self.\(member: members.property) = try \(members.type)(from: json)")]
-        }))
+  /// Makes the object from JSON.
+  func making(_ members: StructShape.Members) -> [Statement] {
+    [.line("self.\(member: members.property) = try \(members.type)(from: json)")]
   }
 
   func mirror(of members: StructShape.Members) -> Declaration {

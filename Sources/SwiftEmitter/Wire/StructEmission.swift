@@ -18,7 +18,7 @@ struct StructEmission {
     var members = declaration.fields.flatMap { properties($0) }
     members += shape.members.map(object) ?? [receivedProperty]
     if shape.needsInitializer { members.append(shape.members.map(initializer) ?? initializer.tree) }
-    members.append(shape.members.map(reading) ?? reading(isOfStruct: true))
+    members.append(reading("public ", remembering(shape.members.map(making) ?? readingOfMembers)))
     members.append(writing)
     members.append(equality)
     if names.index.conforms(declaration.conformances, to: "Hashable") { members.append(hashing) }
@@ -47,24 +47,19 @@ struct StructEmission {
     if case .alias(let target) = field.source {
       return [alias(field, of: target, doc: doc, deprecated: deprecated)]
     }
-    guard shape.members == nil else {
-      return [
-        Declaration(
-          doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
-          body: .expression(shape.stored(field)))
-      ]
-    }
+    let storage = shape.storage(of: field)
+    let accessor = Declaration(
+      doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
+      body: accessors(to: storage, of: field, isMutable: field.isMutable))
+    if shape.members != nil { return [accessor] }
     let keyword: StaticString = field.isMutable ? "var" : "let"
     guard deprecated != nil || !field.wrappers.isEmpty else {
       return [Declaration(doc: doc, head: "public \(text: keyword) \(declaring: name): \(type)", body: observer(field))]
     }
-    let storage = shape.storage(of: field)
     return [
       Declaration(
         head: "private \(text: keyword) \(declaring: storage): \(storedType(of: field))", body: observer(field)),
-      Declaration(
-        doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
-        body: accessors(to: storage, of: field, isMutable: field.isMutable)),
+      accessor,
     ]
   }
 
@@ -78,22 +73,16 @@ struct StructEmission {
   ) -> Declaration {
     let source = declaration.fields.first { $0.name == target }
     let storage = source.map(shape.storage) ?? Identifier(target)
-    let body: Declaration.Body =
-      if shape.members != nil, let source {
-        .expression(shape.stored(source))
-      } else {
-        accessors(to: storage, of: source ?? field, isMutable: field.isMutable && source?.isMutable == true)
-      }
     return Declaration(
       doc: doc, deprecated: deprecated,
-      head: "public var \(declaring: Identifier(field.name)): \(scope.type(field.type))", body: body)
+      head: "public var \(declaring: Identifier(field.name)): \(scope.type(field.type))",
+      body: accessors(to: storage, of: source ?? field, isMutable: field.isMutable && source?.isMutable == true))
   }
 
   private func accessors(
     to storage: Identifier, of field: FieldDeclaration, isMutable: Bool
   ) -> Declaration.Body {
-    let property: Code = storage.isPlainUse ? "\(storage)" : "self.\(member: storage)"
-    let value = field.unwrapped(property)
+    let value = field.unwrapped(shape.property(storage))
     guard isMutable else { return .expression(value) }
     return .statements([
       .inline("get", value), .inline("set", "\(field.unwrapped("self.\(member: storage)")) = newValue"),
@@ -146,25 +135,19 @@ struct StructEmission {
     declaration.hasPublicInitializer && field.hasStandIn ? .standIn(for: field, in: scope) : nil
   }
 
-  func readingHead(isOfStruct: Bool) -> Code {
-    "\(text: isOfStruct ? "public " : "")init(from json: \(scope.names(.jsonReader))) throws"
+  func reading(_ access: StaticString, _ body: [Statement]) -> Declaration {
+    Declaration(
+      head: "\(text: access)init(from json: \(scope.names(.jsonReader))) throws", body: .statements(body))
   }
 
   /// Statements that make the value, unless it is known from another reading of the same place.
-  func remembering(_ body: () -> [Statement]) -> [Statement] {
-    guard shape.isReread else { return body() }
+  private func remembering(_ body: [Statement]) -> [Statement] {
+    guard shape.isReread else { return body }
     let known = Statement.when(["let known: Self = json.remembered()"], [.line("self = known"), .line("return")])
-    return [known] + body() + [.line("json.remember(self)")]
+    return [known] + body + [.line("json.remember(self)")]
   }
 
-  /// - Parameter isOfStruct: Whether it is the struct itself that is read, and not the object with its members.
-  func reading(isOfStruct: Bool) -> Declaration {
-    Declaration(
-      head: readingHead(isOfStruct: isOfStruct),
-      body: .statements(isOfStruct ? remembering { readingOfMembers } : readingOfMembers))
-  }
-
-  private var readingOfMembers: [Statement] {
+  var readingOfMembers: [Statement] {
     var reading = FieldReading(scope: scope, fields: declaration.fields)
     // Functions that read a member by name refuse anything but an object. The others do not check.
     var body: [Statement] =

@@ -88,7 +88,7 @@ struct StructShape {
   /// The value of a field in an instance member that has the given local names.
   func value(of field: FieldDeclaration, besides locals: [String] = []) -> Code {
     if let name = accessor(of: field) { return name.isSeen(besides: locals) ? "\(name)" : "self.\(member: name)" }
-    return stored(field, besides: locals)
+    return field.unwrapped(property(storage(of: field), besides: locals))
   }
 
   /// The value of a field of another value.
@@ -96,11 +96,6 @@ struct StructShape {
     if let name = accessor(of: field) { return "\(value).\(member: name)" }
     let holder: Code = members.map { "\(value).\(member: $0.property)" } ?? value
     return field.unwrapped("\(holder).\(member: storage(of: field))")
-  }
-
-  /// The value of a field in an instance member, not by its accessor.
-  func stored(_ field: FieldDeclaration, besides locals: [String] = []) -> Code {
-    field.unwrapped(property(storage(of: field), besides: locals))
   }
 
   /// What was received, in an instance member.
@@ -111,7 +106,8 @@ struct StructShape {
     members == nil || field.deprecated != nil ? nil : Identifier(field.name)
   }
 
-  private func property(_ name: Identifier, besides locals: [String] = []) -> Code {
+  /// A property of the struct or of its object, in an instance member that has the given local names.
+  func property(_ name: Identifier, besides locals: [String] = []) -> Code {
     guard let members else { return name.isSeen(besides: locals) ? "\(name)" : "self.\(member: name)" }
     let holder: Code =
       members.property.isSeen(besides: locals) ? "\(members.property)" : "self.\(member: members.property)"
