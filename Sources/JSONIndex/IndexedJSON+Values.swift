@@ -38,9 +38,7 @@ extension IndexedJSON {
   /// The value of a key. The last one, if the object has the key several times.
   @inline(__always)
   package func member(_ name: StaticString, of object: Int) -> Int? {
-    // So it is for every literal of more than one character.
-    guard name.hasPointerRepresentation else { return name.withUTF8Buffer { member($0, of: object) } }
-    return member(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), of: object)
+    name.withUTF8Buffer { member($0, of: object) }
   }
 
   /// The value of a key. The last one, if the object has the key several times.
@@ -101,8 +99,7 @@ extension IndexedJSON {
 
   /// Whether a string or a key is this text, byte by byte.
   package func isText(_ entry: Int, _ text: StaticString) -> Bool {
-    guard text.hasPointerRepresentation else { return text.withUTF8Buffer { isText(entry, $0) } }
-    return isText(entry, UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    text.withUTF8Buffer { isText(entry, $0) }
   }
 
   /// Whether a string or a key is this text, byte by byte.

@@ -4,28 +4,15 @@ extension Transforms {
   /// A class stands for the style of the same name, in any letter case: `userCode` for `usercode`. `is-error` stands
   /// for an error, and `warning` for a warning.
   public static func messageStyle(_ classes: [String]) -> MessageStyleAttribute {
-    var found: MessageStyleAttribute?
-    for style in classes.lazy.compactMap(style(ofClass:)) {
-      guard let other = found else {
-        found = style
-        continue
-      }
-      found = stylesByRank.first { $0 == style || $0 == other }
-    }
-    return found ?? .info
+    let styles = classes.compactMap { style(ofClass: $0.jsonToken) }
+    return styles.count < 2 ? styles.first ?? .info : stylesByRank.first(where: styles.contains) ?? .info
   }
 
   private static func style(ofClass word: String) -> MessageStyleAttribute? {
-    switch JSONWord(word) {
-    case "heading": .heading
-    case "info": .info
-    case "error", "is-error": .error
-    case "warn", "warning": .warn
-    case "recipientofcommunication": .recipientofcommunication
-    case "content": .content
-    case "username": .username
-    case "usercode": .usercode
-    default: nil
+    switch word {
+    case "is-error": .error
+    case "warning": .warn
+    default: MessageStyleAttribute(rawValue: word)
     }
   }
 
