@@ -13,7 +13,9 @@ struct Breakage {
   ///   text with a colon in it, or a quote that was closed too late.
   init(of events: borrowing EventStream, after text: SourceRange?, in source: SourceFile, file: Int32) {
     let parser = events.parser.pointee
-    let end = events.range(from: parser.problem_mark, to: parser.problem_mark, inFile: file)
+    // After a last line without an end, libyaml counts one more.
+    let last = source.range(ofByte: source.bytes.count, file: file)
+    let end = min(events.range(from: parser.problem_mark, to: parser.problem_mark, inFile: file), last)
     let problem = parser.problem.map { String(cString: $0) } ?? ""
     let advice = SyntaxAdvice.advice(on: problem, byte: source.byte(at: end)).map { Diagnostic.Note($0) }
     let broken = text.flatMap { source.isBlank(from: $0.end, to: end) ? SourceRange(from: $0, to: end) : nil } ?? end
@@ -21,7 +23,7 @@ struct Breakage {
       self.init(range: broken, problem: problem, notes: [advice])
       return
     }
-    let beginning = events.range(from: parser.context_mark, to: parser.context_mark, inFile: file)
+    let beginning = min(events.range(from: parser.context_mark, to: parser.context_mark, inFile: file), last)
     if beginning == end {
       self.init(range: end, problem: problem, notes: [advice])
     } else if context.hasPrefix("while parsing a block") {

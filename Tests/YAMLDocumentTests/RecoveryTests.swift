@@ -118,6 +118,17 @@ import Testing
     #expect(keys(reading).count == text.split(separator: "\n").count { $0.first?.isLetter ?? false })
   }
 
+  @Test(arguments: ["a: {b:  #c}", "a: {b: [", "a:\n  b: {c:  #", "a: \"b"])
+  func whatIsBrokenEndsInTheFile(_ text: String) throws {
+    let reading = Reading(text)
+    let end = reading.source.range(ofByte: text.utf8.count, file: 0)
+    #expect(!reading.tree.unreadable.isEmpty)
+    for range in reading.tree.unreadable + reading.diagnostics.map(\.range) {
+      #expect((range.startLine, range.startColumn) <= (range.endLine, range.endColumn))
+      #expect((range.endLine, range.endColumn) <= (end.endLine, end.endColumn))
+    }
+  }
+
   @Test func errorsHaveALimit() {
     let reading = Reading(String(repeating: "a: [b\n", count: 200), limits: YAMLLimits(maximumErrors: 10))
     #expect(reading.ids.count == 11)
