@@ -11,7 +11,7 @@ extension ScreenBlock.Input {
     case .emailAddress: "email"
     case .telephoneNumber: "tel"
     case .url: "url"
-    case nil: Self.wordsByName[key.lowercased().filter { $0.isLetter }]
+    case nil: Self.wordsByName[key.lettersOnly]
     }
   }
 

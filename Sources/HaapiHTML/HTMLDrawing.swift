@@ -28,24 +28,36 @@ struct HTMLDrawing {
 
   mutating func nodes() -> [HTMLNode] {
     var nodes: [HTMLNode] = []
+    nodes.reserveCapacity(2 * parts.count + content.messages.count + content.links.count)
     if !parts.contains(.title) { nodes.append(heading) }
     for part in parts {
       switch part {
       case .title: nodes.append(heading)
       // The link that the messages ask the user to open comes before the other ways to continue.
-      case .messages: nodes += content.messages.filter { !isHeading($0) }.map(message) + launch
+      case .messages:
+        for message in content.messages where !isHeading(message) { nodes.append(self.message(message)) }
+        nodes += launch
       case .countdown: nodes += countdown
-      case .links: nodes += content.links.filter { !isBesidePassword($0) }.map { link($0) }
-      case .block(let block): nodes += draw(block)
+      case .links: for link in content.links where !isBesidePassword(link) { nodes.append(self.link(link)) }
+      case .block(let block): draw(block, into: &nodes)
       }
     }
     if !parts.contains(.messages) { nodes += launch }
-    return nodes + waiting + frame
+    nodes += waiting
+    drawFrame(into: &nodes)
+    return nodes
   }
 
   /// The forms of the controls, and the control to leave.
   var frame: [HTMLNode] {
-    forms + (renderer.hasClose ? [close] : [])
+    var nodes: [HTMLNode] = []
+    drawFrame(into: &nodes)
+    return nodes
+  }
+
+  private func drawFrame(into nodes: inout [HTMLNode]) {
+    drawForms(into: &nodes)
+    if renderer.hasClose { nodes.append(close) }
   }
 
   private var heading: HTMLNode { .element(.h1, content: [.text(title)]) }
@@ -119,33 +131,35 @@ struct HTMLDrawing {
 
   // MARK: Blocks
 
-  private mutating func draw(_ block: ScreenBlock) -> [HTMLNode] {
+  private mutating func draw(_ block: ScreenBlock, into nodes: inout [HTMLNode]) {
     switch block {
     case .heading(let label):
-      return label.text == title && content.title == nil
-        ? [] : [.element(.h2, .attribute(.id, label.id.rawValue), content: [.text(label.text)])]
+      if label.text == title, content.title == nil { return }
+      nodes.append(.element(.h2, .attribute(.id, label.id.rawValue), content: [.text(label.text)]))
     case .text(let label):
       let look: [HTMLAttribute] = label.id == ScreenBlock.bankIdOr ? [.attribute(.class, "or")] : []
-      return [.element(.p, look, [.text(label.text)])]
+      nodes.append(.element(.p, look, [.text(label.text)]))
     case .progress(let label):
-      return [
-        .element(.p, .attribute(.class, "waiting"), .attribute(.role, "status"), content: [.text(label.text)])
-      ]
-    case .input(let input): return [draw(input)]
-    case .select(let select): return [draw(select)]
-    case .checkbox(let box): return [draw(box)]
-    case .button(let button): return [draw(button)]
-    case .choices(let choices): return list(choices.items)
-    case .tabs(let tabs): return draw(tabs)
-    case .picture(_, let picture): return [figure(picture)]
+      nodes.append(
+        .element(.p, .attribute(.class, "waiting"), .attribute(.role, "status"), content: [.text(label.text)]))
+    case .input(let input): nodes.append(draw(input))
+    case .select(let select): nodes.append(draw(select))
+    case .checkbox(let box): nodes.append(draw(box))
+    case .button(let button): nodes.append(draw(button))
+    case .choices(let choices): nodes += list(choices.items)
+    case .tabs(let tabs): nodes += draw(tabs)
+    case .picture(_, let picture): nodes.append(figure(picture))
     }
   }
 
   private func draw(_ input: ScreenBlock.Input) -> HTMLNode {
     let id = input.id.rawValue
-    var attributes: [HTMLAttribute] =
-      [.attribute(.id, id), .attribute(.name, HTMLForm.fieldName(input.key))] + form(input.group)
-    attributes += typing(input)
+    var attributes: [HTMLAttribute] = []
+    attributes.reserveCapacity(16)
+    attributes.append(.attribute(.id, id))
+    attributes.append(.attribute(.name, HTMLForm.fieldName(input.key)))
+    addForm(input.group, to: &attributes)
+    addTyping(input, to: &attributes)
     if let placeholder = input.placeholder { attributes.append(.attribute(.placeholder, placeholder)) }
     let limits = input.configuration
     if let length = limits.minLength { attributes.append(.attribute(.minlength, "\(length)")) }
@@ -156,21 +170,23 @@ struct HTMLDrawing {
     var nodes: [HTMLNode] = [.element(.label, .attribute(.for, id), content: [.text(input.label)])]
     if input.id == focused { attributes.append(.flag(.autofocus)) }
     if input.error != nil {
-      attributes += [.attribute(.ariaInvalid, "true"), .attribute(.ariaDescribedby, "\(id)-error")]
+      attributes.append(.attribute(.ariaInvalid, "true"))
+      attributes.append(.attribute(.ariaDescribedby, "\(id)-error"))
     }
     nodes.append(.element(.input, attributes, []))
-    nodes += reveal(input)
+    if input.configuration.isSecure { nodes += reveal(input) }
     if let error = input.error {
       nodes.append(
         .element(.p, .attribute(.id, "\(id)-error"), .attribute(.class, "error"), content: [.text(error)]))
     }
-    if input.id == password { nodes += content.links.filter(isBesidePassword).map { link($0, look: "aside") } }
+    if input.id == password {
+      for link in content.links where isBesidePassword(link) { nodes.append(self.link(link, look: "aside")) }
+    }
     return .element(.div, .attribute(.class, "field"), content: nodes)
   }
 
   private func reveal(_ input: ScreenBlock.Input) -> [HTMLNode] {
-    guard input.configuration.isSecure else { return [] }
-    return [
+    [
       .element(
         .button, .attribute(.type, "button"), .attribute(.class, "reveal"), .attribute(.ariaPressed, "false"),
         .attribute(.ariaControls, input.id.rawValue), .attribute(.dataShow, texts[.hostShow]),
@@ -181,7 +197,7 @@ struct HTMLDrawing {
     ]
   }
 
-  private func typing(_ input: ScreenBlock.Input) -> [HTMLAttribute] {
+  private func addTyping(_ input: ScreenBlock.Input, to attributes: inout [HTMLAttribute]) {
     let configuration = input.configuration
     var type = "text"
     var mode: String?
@@ -196,11 +212,13 @@ struct HTMLDrawing {
     case .color, .text, .unknown: break
     }
     if configuration.isSecure { type = "password" }
-    var attributes: [HTMLAttribute] = [.attribute(.type, type)]
+    attributes.append(.attribute(.type, type))
     if let mode { attributes.append(.attribute(.inputmode, mode)) }
     if let fill = input.autofill { attributes.append(.attribute(.autocomplete, fill)) }
-    if !input.isProse { attributes += [.attribute(.autocapitalize, "none"), .attribute(.spellcheck, "false")] }
-    return attributes
+    if !input.isProse {
+      attributes.append(.attribute(.autocapitalize, "none"))
+      attributes.append(.attribute(.spellcheck, "false"))
+    }
   }
 
   private func draw(_ select: ScreenBlock.Select) -> HTMLNode {
@@ -214,8 +232,8 @@ struct HTMLDrawing {
       options.insert(
         .element(.option, .attribute(.value, ""), .flag(.selected), content: [.text(texts[.hostChoose])]), at: 0)
     }
-    var attributes: [HTMLAttribute] =
-      [.attribute(.id, id), .attribute(.name, HTMLForm.fieldName(select.key))] + form(select.group)
+    var attributes: [HTMLAttribute] = [.attribute(.id, id), .attribute(.name, HTMLForm.fieldName(select.key))]
+    addForm(select.group, to: &attributes)
     if select.isRequired { attributes.append(.flag(.required)) }
     if !content.isEnabled { attributes.append(.flag(.disabled)) }
     return .element(
@@ -231,7 +249,7 @@ struct HTMLDrawing {
       .attribute(.type, "checkbox"), .attribute(.id, id), .attribute(.name, HTMLForm.fieldName(box.key)),
       .attribute(.value, "on"),
     ]
-    attributes += form(box.group)
+    addForm(box.group, to: &attributes)
     if box.isOn { attributes.append(.flag(.checked)) }
     if box.isReadOnly || !content.isEnabled { attributes.append(.flag(.disabled)) }
     return .element(
@@ -250,7 +268,8 @@ struct HTMLDrawing {
       .attribute(.type, "submit"), .attribute(.class, "button " + look(of: button)),
       .attribute(.name, HTMLForm.pressName), .attribute(.value, button.id.rawValue),
     ]
-    attributes += form(button.id) + state(of: button.id, isEnabled: button.isEnabled)
+    addForm(button.id, to: &attributes)
+    addState(of: button.id, isEnabled: button.isEnabled, to: &attributes)
     var nodes: [HTMLNode] = []
     if let icon = button.icon.flatMap(renderer.icon) { nodes.append(.element(.img, .src(icon), .attribute(.alt, ""))) }
     nodes.append(.text(button.label))
@@ -265,9 +284,9 @@ struct HTMLDrawing {
   }
 
   /// Whether a control can be pressed, and whether it has been.
-  private func state(of control: ControlID, isEnabled: Bool = true) -> [HTMLAttribute] {
-    (content.loadingControl == control ? [.attribute(.ariaBusy, "true")] : [])
-      + (content.isEnabled && isEnabled ? [] : [.flag(.disabled)])
+  private func addState(of control: ControlID, isEnabled: Bool = true, to attributes: inout [HTMLAttribute]) {
+    if content.loadingControl == control { attributes.append(.attribute(.ariaBusy, "true")) }
+    if !content.isEnabled || !isEnabled { attributes.append(.flag(.disabled)) }
   }
 
   private func look(of button: ScreenBlock.Button) -> String {
@@ -302,7 +321,7 @@ struct HTMLDrawing {
       .attribute(.type, "submit"), .attribute(.class, "choice"), .attribute(.name, HTMLForm.selectName),
       .attribute(.value, item.id.rawValue), .attribute(.form, HTMLForm.commonForm),
     ]
-    all += state(of: item.id)
+    addState(of: item.id, to: &all)
     var nodes: [HTMLNode] = []
     if let name = item.icon {
       let picture = renderer.icon(name).map { [HTMLNode.element(.img, .src($0), .attribute(.alt, ""))] } ?? []
@@ -329,7 +348,7 @@ struct HTMLDrawing {
     let list = HTMLNode.element(.div, .attribute(.class, "tabs"), .attribute(.role, "tablist"), content: items)
     guard let selected = tabs.selected else { return [list] }
     var inner: [HTMLNode] = []
-    for block in tabs.content { inner += draw(block) }
+    for block in tabs.content { draw(block, into: &inner) }
     return [
       list,
       .element(
@@ -349,7 +368,7 @@ struct HTMLDrawing {
       .attribute(.type, "submit"), .attribute(.class, "button link"), .attribute(.name, HTMLForm.followName),
       .attribute(.value, link.id.rawValue), .attribute(.form, HTMLForm.commonForm),
     ]
-    attributes += state(of: link.id)
+    addState(of: link.id, to: &attributes)
     return .element(.p, .attribute(.class, look), content: [.element(.button, attributes, [.text(link.caption)])])
   }
 
@@ -368,16 +387,15 @@ struct HTMLDrawing {
 
   /// The forms themselves: one for each button with fields, and one for all others. Controls name their form, so they
   /// can be anywhere on the page.
-  private var forms: [HTMLNode] {
+  private func drawForms(into nodes: inout [HTMLNode]) {
     let token = token
     func form(_ id: String) -> HTMLNode {
       .element(
         .form, .attribute(.id, id), .attribute(.method, "post"), .action(renderer.action), .flag(.novalidate),
         content: token)
     }
-    var forms: [HTMLNode] = []
-    for case .button(let button) in content.allBlocks { forms.append(form(HTMLForm.formID(of: button.id))) }
-    return forms + [form(HTMLForm.commonForm)]
+    for case .button(let button) in content.allBlocks { nodes.append(form(HTMLForm.formID(of: button.id))) }
+    nodes.append(form(HTMLForm.commonForm))
   }
 
   private var token: [HTMLNode] {
@@ -388,8 +406,8 @@ struct HTMLDrawing {
     ]
   }
 
-  private func form(_ button: ControlID?) -> [HTMLAttribute] {
-    button.map { [.attribute(.form, HTMLForm.formID(of: $0))] } ?? []
+  private func addForm(_ button: ControlID?, to attributes: inout [HTMLAttribute]) {
+    if let button { attributes.append(.attribute(.form, HTMLForm.formID(of: button))) }
   }
 
   private var close: HTMLNode {
@@ -422,10 +440,13 @@ extension ScreenContent {
 
   /// The input with which to correct an error: the first wrong one, or else the first that shows no text.
   fileprivate var firstToCorrect: ControlID? {
-    let inputs = allBlocks.compactMap { if case .input(let input) = $0 { input } else { nil } }
-    if let wrong = inputs.first(where: { $0.error != nil }) { return wrong.id }
-    guard messages.contains(where: { $0.style == .error && $0.isUpdate }) else { return nil }
-    return inputs.first { $0.value?.isEmpty != false }?.id
+    let isRefused = messages.contains { $0.style == .error && $0.isUpdate }
+    var empty: ControlID?
+    for case .input(let input) in allBlocks {
+      if input.error != nil { return input.id }
+      if isRefused, empty == nil, input.value?.isEmpty != false { empty = input.id }
+    }
+    return empty
   }
 }
 

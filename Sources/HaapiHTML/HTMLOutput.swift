@@ -26,8 +26,7 @@ struct HTMLOutput: ~Copyable {
   }
 
   mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { append($0[...]) }
+    text.withBytes { append($0[...]) }
   }
 
   mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -44,5 +43,12 @@ struct HTMLOutput: ~Copyable {
     larger.moveInitialize(from: start, count: count)
     start.deallocate()
     start = larger
+  }
+}
+
+extension String {
+  /// Calls a function with the bytes in UTF-8. Unlike `withUTF8`, it needs no text of its own.
+  @inline(__always) func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if utf8.withContiguousStorageIfAvailable(body) == nil { Array(utf8).withUnsafeBufferPointer(body) }
   }
 }

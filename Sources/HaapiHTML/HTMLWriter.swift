@@ -21,7 +21,7 @@ public enum HTMLWriter {
 
   private static func write(_ node: HTMLNode, to output: inout HTMLOutput) {
     switch node {
-    case .text(let text): escape(text, to: &output)
+    case .text(let text): output.append(escaping: text)
     case .fragment(let nodes): for node in nodes { write(node, to: &output) }
     case .element(let element, let attributes, let content):
       let name = element.rawValue
@@ -44,64 +44,7 @@ public enum HTMLWriter {
     guard let value = attribute.value else { return }
     output.append(UInt8(ascii: "="))
     output.append(UInt8(ascii: "\""))
-    escape(value, to: &output)
+    output.append(escaping: value)
     output.append(UInt8(ascii: "\""))
-  }
-
-  private static func escape(_ text: String, to output: inout HTMLOutput) {
-    var text = text
-    text.withUTF8 { source in
-      var copied = 0
-      // Most bytes are letters, which need no closer look.
-      for index in source.indices where source[index] &- 0x3F >= 0x40 && !source[index].isPlain {
-        if let reference = reference(for: source[index]) {
-          output.append(source[copied..<index])
-          output.append(reference)
-          copied = index + 1
-        } else if let length = source.unshowableLength(at: index) {
-          // Marks that turn the direction of text would also turn what comes after it, and controls mean nothing here.
-          output.append(source[copied..<index])
-          copied = index + length
-        }
-      }
-      output.append(source[copied...])
-    }
-  }
-
-  /// The escape of a byte that has a meaning in HTML.
-  private static func reference(for byte: UInt8) -> String? {
-    switch byte {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    default: nil
-    }
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte stands for itself on a page, without a look at those after it.
-  fileprivate var isPlain: Bool {
-    switch self {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
-    default: !mayBeginUnshowable
-    }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The number of bytes of the scalar that begins here, if it is one that is not shown.
-  fileprivate func unshowableLength(at index: Int) -> Int? {
-    let length =
-      switch self[index] {
-      case ..<0x80: 1
-      case ..<0xE0: 2
-      case ..<0xF0: 3
-      default: 4
-      }
-    let scalar = String(decoding: self[index..<Swift.min(index + length, count)], as: UTF8.self).unicodeScalars.first
-    return scalar?.isUnshowable == true ? length : nil
   }
 }

@@ -49,12 +49,12 @@ extension HaapiFlowHost {
   }
 
   private func makeController(for model: any UIModel) -> (any HaapiUIViewController)? {
-    guard let own = makeOwnController(for: model) else { return BundledScreens().screen(for: model) }
+    guard let own = makeOwnController(for: model) else { return BundledScreens.make(for: model) }
     if own is any HaapiContentProviding || (own as? any HaapiRenderable)?.draws(Renderer.Rendering.self) == true {
       return own
     }
     report(.notDrawable, own)
-    return BundledScreens().screen(for: model) ?? own
+    return BundledScreens.make(for: model) ?? own
   }
 
   private func makeOwnController(for model: any UIModel) -> (any HaapiUIViewController)? {
@@ -70,7 +70,7 @@ extension HaapiFlowHost {
   func makeChild(for model: any UIModel) -> (any HaapiContentProviding)? {
     let own = makeOwnController(for: model)
     if let own, !(own is any HaapiContentProviding) { report(.notDrawable, own) }
-    guard let child = own as? any HaapiContentProviding ?? BundledScreens().screen(for: model) else { return nil }
+    guard let child = own as? any HaapiContentProviding ?? BundledScreens.make(for: model) else { return nil }
     prepare(child)
     (child as? HaapiPlatformViewController)?.viewWillAppear(false)
     return child
@@ -96,7 +96,7 @@ extension HaapiFlowHost {
   /// Adds the controls of the default screen if the app's own offers none although the model has some.
   private func addMissingRoutes(to controller: any HaapiUIViewController, of model: any UIModel) {
     guard !(controller is any HostedController), !hasRoute(controller),
-      let standard = BundledScreens().screen(for: model)
+      let standard = BundledScreens.make(for: model)
     else { return }
     prepare(standard)
     guard standard.content.hasRoute else { return release(standard) }

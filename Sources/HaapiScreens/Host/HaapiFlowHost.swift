@@ -106,11 +106,14 @@ import HaapiRuntime
 
   /// Has an event decided, and does what follows.
   func handle(_ event: ScreenEvent) {
-    for effect in flow.handle(event) {
-      let isGoingOn = flow.isRunning
+    let effects = flow.handle(event)
+    var wasRunning = flow.isRunning
+    for effect in effects {
       run(effect)
+      let isRunning = flow.isRunning
       // A screen that cannot be shown ends the flow, and with it what should follow.
-      if isGoingOn, !flow.isRunning { return }
+      if wasRunning, !isRunning { return }
+      wasRunning = isRunning
     }
   }
 

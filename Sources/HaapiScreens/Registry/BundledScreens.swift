@@ -2,40 +2,47 @@ import HaapiRuntime
 
 /// The screens that come with the library. Which model has which of them the schema says (`Schema/screens.yaml`).
 @MainActor struct BundledScreens {
-  func bankIdViewController(_ model: any BankIdModel) -> any HaapiContentProviding {
-    BankIdViewController(uiModel: model)
+  /// Makes the screen of a model; `nil` for one of another type.
+  typealias Maker = (any UIModel) -> (any HaapiContentProviding)?
+
+  /// By the type of the model. Asking whether a type conforms to a protocol is slow, so each type is asked once.
+  private static var makers: [ObjectIdentifier: Maker] = [:]
+
+  /// The screen of a model; `nil` for one that has none.
+  static func make(for model: any UIModel) -> (any HaapiContentProviding)? {
+    let type = ObjectIdentifier(Swift.type(of: model))
+    if let maker = makers[type] { return maker(model) }
+    let maker = BundledScreens().screen(for: model) ?? { _ in nil }
+    makers[type] = maker
+    return maker(model)
   }
 
-  func pollingViewController(_ model: any PollingModel) -> any HaapiContentProviding {
-    PollingViewController(uiModel: model)
+  private func maker<Model>(_ screen: @escaping @MainActor (Model) -> any HaapiContentProviding) -> Maker {
+    { ($0 as? Model).map(screen) }
   }
 
-  func formViewController(_ model: any FormModel) -> any HaapiContentProviding {
-    FormViewController(uiModel: model)
+  func bankIdViewController(_: any BankIdModel) -> Maker { maker(BankIdViewController.init(uiModel:)) }
+
+  func pollingViewController(_: any PollingModel) -> Maker { maker(PollingViewController.init(uiModel:)) }
+
+  func formViewController(_: any FormModel) -> Maker { maker(FormViewController.init(uiModel:)) }
+
+  func formViewController(_: any ContinueSameModel) -> Maker {
+    maker { FormViewController(uiModel: DefaultFormModel(joining: $0)) }
   }
 
-  func formViewController(_ model: any ContinueSameModel) -> any HaapiContentProviding {
-    FormViewController(uiModel: DefaultFormModel(joining: model))
+  func selectorViewController(_: any SelectorModel) -> Maker { maker(SelectorViewController.init(uiModel:)) }
+
+  func genericViewController(_: any GenericModel) -> Maker { maker(GenericViewController.init(uiModel:)) }
+
+  func webAuthnViewController(_: any WebAuthnOperationModel) -> Maker {
+    maker(WebAuthnViewController.init(uiModel:))
   }
 
-  func selectorViewController(_ model: any SelectorModel) -> any HaapiContentProviding {
-    SelectorViewController(uiModel: model)
-  }
+  func problemViewController(_: any ProblemModel) -> Maker { maker(ProblemViewController.init(uiModel:)) }
 
-  func genericViewController(_ model: any GenericModel) -> any HaapiContentProviding {
-    GenericViewController(uiModel: model)
-  }
-
-  func webAuthnViewController(_ model: any WebAuthnOperationModel) -> any HaapiContentProviding {
-    WebAuthnViewController(uiModel: model)
-  }
-
-  func problemViewController(_ model: any ProblemModel) -> any HaapiContentProviding {
-    ProblemViewController(uiModel: model)
-  }
-
-  func problemViewController(_ model: any UIProblemModel) -> any HaapiContentProviding {
-    ProblemViewController(uiModel: DefaultProblemModel(completing: model))
+  func problemViewController(_: any UIProblemModel) -> Maker {
+    maker { ProblemViewController(uiModel: DefaultProblemModel(completing: $0)) }
   }
 }
 
