@@ -7,6 +7,10 @@ package struct SchemaIndex: Sendable {
   package let protocols: [String: ProtocolDeclaration]
   package let models: [String: ModelDeclaration]
   package let resources: [String: ResourceDeclaration]
+  /// What the values of each union can be, by its protocol.
+  package let variants: [String: UnionVariants]
+  /// The unions of which each struct is a variant.
+  package let unionsOfVariants: [String: [UnionVariants]]
   /// What each struct, protocol and model is declared to conform to.
   private let conformances: [String: [String]]
   /// Each of these with all that it conforms to.
@@ -19,6 +23,10 @@ package struct SchemaIndex: Sendable {
     protocols = Self.index(schemas.map(\.protocols), by: \.name)
     models = Self.index(schemas.map(\.models), by: \.name)
     resources = Self.index([schema.resources], by: \.name)
+    variants = Self.unionVariants(of: schemas)
+    unionsOfVariants = variants.values.sorted { $0.protocolName < $1.protocolName }.reduce(into: [:]) { unions, union in
+      for variant in union.cases { unions[variant.type, default: []].append(union) }
+    }
     var conformances: [String: [String]] = [:]
     for schema in schemas.reversed() {
       for declaration in schema.structs { conformances[declaration.name] = declaration.conformances }

@@ -21,10 +21,10 @@ struct Reading {
       read(link.title)
       read(link.type)
     }
-    switch step {
-    case let step as InteractiveFormStep:
+    switch HaapiRepresentationUnion.Variant(step) {
+    case .interactiveFormStep(let step):
       for action in step.actions { read(action) }
-    case let step as AuthenticatorSelectorStep:
+    case .authenticatorSelectorStep(let step):
       read(step.title)
       for action in step.actions { read(action) }
       for option in step.authenticators {
@@ -32,7 +32,7 @@ struct Reading {
         read(option.type)
         read(option.action)
       }
-    case let step as PollingStep:
+    case .pollingStep(let step):
       read(step.pollingProperties)
       for action in step.actions { read(action) }
       read(step.mainAction)
@@ -73,18 +73,18 @@ extension Reading {
   private mutating func read(_ action: any Action) {
     read(action.kind.rawValue)
     read(action.title)
-    switch action {
-    case let action as FormAction:
+    switch ActionUnion.Variant(action) {
+    case .formAction(let action):
       read(action.properties?.authenticatorType)
       read(action.properties?.rawJsonString)
       read(action.model)
-    case let action as SelectorAction:
+    case .selectorAction(let action):
       read(action.properties?.rawJsonString)
       for option in action.model.options { read(option) }
-    case let action as ClientOperationAction:
+    case .clientOperationAction(let action):
       read(action.properties?.rawJsonString)
       read(action.model)
-    case let action as UnknownAction:
+    case .unknownAction(let action):
       read(action.template)
       read(action.rawJsonString)
     default: break
@@ -121,33 +121,33 @@ extension Reading {
     read(field.label)
     read(field.placeholder)
     read(field.isRequired)
-    switch field {
-    case let field as TextFormField:
+    switch FormFieldUnion.Variant(field) {
+    case .textFormField(let field):
       read(field.kind?.rawValue)
       read(field.value)
       read(field.minLength)
       read(field.maxLength)
-    case let field as PasswordFormField:
+    case .passwordFormField(let field):
       read(field.value)
       read(field.minLength)
       read(field.maxLength)
-    case let field as UsernameFormField:
+    case .usernameFormField(let field):
       read(field.value)
       read(field.minLength)
       read(field.maxLength)
-    case let field as SelectFormField:
+    case .selectFormField(let field):
       read(field.value)
       for option in field.options {
         read(option.label)
         read(option.value)
         read(option.selected)
       }
-    case let field as CheckboxFormField:
+    case .checkboxFormField(let field):
       read(field.checked)
       read(field.readonly)
       read(field.value)
-    case let field as HiddenFormField: read(field.value)
-    case let field as UnknownFormField:
+    case .hiddenFormField(let field): read(field.value)
+    case .unknownFormField(let field):
       read(field.type)
       read(field.value)
       read(field.minLength)

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The body of a function that the type of its source decides.
 struct DispatchCode {
@@ -20,7 +21,20 @@ struct DispatchCode {
     if neededRows.last?.source != function.reference.source {
       choices.append(.init(pattern: "default", body: [.line(otherwise)]))
     }
-    return [.choose("\(expressions.source)", choices)]
+    return [.choose(subject, choices)]
+  }
+
+  /// What the source can be, if the rows name nothing else.
+  private var variants: UnionVariants? {
+    guard let variants = mapper.scope.names.index.variants[function.reference.source] else { return nil }
+    let named = neededRows.filter { $0.source != function.reference.source }
+    return named.allSatisfy { variants.caseName(of: $0.source) != nil } ? variants : nil
+  }
+
+  private var subject: Code {
+    guard let variants else { return "\(expressions.source)" }
+    let union = mapper.scope.value(of: Names.union(of: variants.protocolName))
+    return "\(union).\(text: "Variant")(\(expressions.source))"
   }
 
   // MARK: Rows
@@ -42,15 +56,24 @@ struct DispatchCode {
 
   private func choice(_ row: MappingFunction.Row) -> Statement.Choice {
     let isAll = row.source == function.reference.source
-    let type = mapper.scope.type(row.type)
     switch row.outcome {
     case .function(let reference):
       let value = isAll ? expressions.source : mapper.parameter(for: row.source)
-      let pattern: Code = isAll ? "default" : "case let \(declaring: value) as \(type)"
-      return .init(pattern: pattern, body: [.line(result(of: reference, for: value, isAll: isAll, row.type))])
-    case .none: return .init(pattern: isAll ? "default" : "case is \(type)", body: [.line(empty)])
-    case .refused: return .init(pattern: isAll ? "default" : "case is \(type)", body: [.line(failure)])
+      return .init(
+        pattern: isAll ? "default" : pattern(row, binding: value),
+        body: [.line(result(of: reference, for: value, isAll: isAll, row.type))])
+    case .none: return .init(pattern: isAll ? "default" : pattern(row), body: [.line(empty)])
+    case .refused: return .init(pattern: isAll ? "default" : pattern(row), body: [.line(failure)])
     }
+  }
+
+  private func pattern(_ row: MappingFunction.Row, binding value: Identifier? = nil) -> Code {
+    if let name = variants?.caseName(of: row.source) {
+      let binding: Code = value.map { "(let \(declaring: $0))" } ?? Code()
+      return "case .\(member: Identifier(name))\(binding)"
+    }
+    let type = mapper.scope.type(row.type)
+    return value.map { "case let \(declaring: $0) as \(type)" } ?? "case is \(type)"
   }
 
   private func result(

@@ -30,13 +30,22 @@ struct ProtocolEmission {
           doc: DocText("Whether both are of the same type, and equal."),
           head: "func isEqualTo(_ other: \(SwiftType.existential(name))) -> \(scope.type(.bool))"))
     }
+    if let variants { members.append(variants.requirement(in: scope)) }
     return Declaration(doc: DocText(declaration.doc), head: head, body: .members(members))
+  }
+
+  private var variants: UnionVariantCode? {
+    scope.names.index.variants[declaration.name].map { UnionVariantCode($0) }
   }
 
   /// What follows the protocol at the top level.
   var extensions: [Declaration] {
-    guard declaration.hasExistentialEquality else { return [] }
     let top = Scope(scope.names)
+    return (variants.map { [$0.standard(in: top)] } ?? []) + equalities(top)
+  }
+
+  private func equalities(_ top: Scope) -> [Declaration] {
+    guard declaration.hasExistentialEquality else { return [] }
     let existential = SwiftType.existential(top.name(of: declaration.name))
     return [defaultEquality(top, existential)] + containers.map { $0.equality(of: existential, names: scope.names) }
   }

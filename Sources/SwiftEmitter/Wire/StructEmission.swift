@@ -25,6 +25,9 @@ struct StructEmission {
     if let shorthand = declaration.shorthand { members.append(self.shorthand(shorthand)) }
     if shape.isMadeOfText { members.append(valueOfShortText) }
     if let object = shape.members { members.append(mirror(of: object)) }
+    members += (names.index.unionsOfVariants[declaration.name] ?? []).map {
+      UnionVariantCode($0).property(of: declaration.name, in: scope)
+    }
 
     let ownProtocols = declaration.conformances.filter { !Self.implied.contains($0) || names.protocols[$0] != nil }
     let form = names(declaration.shorthand == nil ? .jsonCodable : .jsonShorthand)

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The enum that finds the right struct for a JSON value.
 struct UnionEmission {
@@ -8,7 +9,7 @@ struct UnionEmission {
   init(_ declaration: UnionDeclaration, names: Names) {
     self.declaration = declaration
     // `Value` is the associated type of `JSONUnion`.
-    scope = Scope(names, in: Names.union(of: declaration.protocolName), types: ["Value"])
+    scope = Scope(names, in: Names.union(of: declaration.protocolName), types: ["Value", UnionVariantCode.enumName])
   }
 
   var tree: Declaration {
@@ -18,11 +19,16 @@ struct UnionEmission {
     return Declaration(
       doc: DocText(declaration.doc),
       head: "public nonisolated enum \(declaring: name): \(names(.jsonUnion))",
-      body: .members([
-        Declaration(
-          head: "public static func read(_ json: \(names(.jsonReader))) throws -> \(result)",
-          body: .statements([added] + reading.statements))
-      ]))
+      body: .members(
+        [
+          Declaration(
+            head: "public static func read(_ json: \(names(.jsonReader))) throws -> \(result)",
+            body: .statements([added] + reading.statements))
+        ] + variants))
+  }
+
+  private var variants: [Declaration] {
+    scope.names.index.variants[declaration.protocolName].map { [UnionVariantCode($0).declaration(in: scope)] } ?? []
   }
 
   /// The variants that other schemas add to the union.

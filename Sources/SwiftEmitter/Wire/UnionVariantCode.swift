@@ -1,0 +1,59 @@
+import HaapiSchema
+import Lowering
+
+/// The enum with a case for each struct that a value of a union can be, and how a value says which it is.
+struct UnionVariantCode {
+  let variants: UnionVariants
+
+  init(_ variants: UnionVariants) {
+    self.variants = variants
+  }
+
+  static let enumName = "Variant"
+
+  private var member: Identifier { Identifier(variants.member) }
+
+  private func type(in scope: Scope) -> Code {
+    "\(scope.name(of: Names.union(of: variants.protocolName))).\(text: "Variant")"
+  }
+
+  /// The enum, inside of the one that reads the union.
+  func declaration(in scope: Scope) -> Declaration {
+    let cases = variants.cases.map { variant in
+      Declaration(head: "case \(declaring: Identifier(variant.name))\(list: ["\(scope.name(of: variant.type))"])")
+    }
+    let other = Declaration(
+      doc: DocText("A type that is not of this schema."), head: "case \(declaring: Identifier(UnionVariants.other))")
+    let value = SwiftType.existential(scope.name(of: variants.protocolName))
+    let initializer = Declaration(
+      head: "public init(_ value: \(value))", body: .statements([.line("self = value.\(member: member)")]))
+    return Declaration(
+      doc: DocText("A value as what it is. To ask for it takes a fraction of a cast."),
+      head: "public enum \(declaring: Identifier(Self.enumName)): \(scope.names(.sendable))",
+      body: .members(cases + [other, initializer]))
+  }
+
+  /// What the protocol requires.
+  func requirement(in scope: Scope) -> Declaration {
+    Declaration(
+      doc: DocText("For the union alone."), head: "var \(declaring: member): \(type(in: scope)) { get }")
+  }
+
+  /// What types have that the schema does not declare.
+  func standard(in scope: Scope) -> Declaration {
+    Declaration(
+      head: "nonisolated extension \(scope.name(of: variants.protocolName))",
+      body: .members([
+        Declaration(
+          head: "public var \(declaring: member): \(type(in: scope))",
+          body: .expression(".\(member: Identifier(UnionVariants.other))"))
+      ]))
+  }
+
+  /// What a struct of the union has.
+  func property(of type: String, in scope: Scope) -> Declaration {
+    let name = Identifier(variants.caseName(of: type) ?? UnionVariants.other)
+    return Declaration(
+      head: "public var \(declaring: member): \(self.type(in: scope))", body: .expression(".\(member: name)(self)"))
+  }
+}
