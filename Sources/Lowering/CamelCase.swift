@@ -7,7 +7,15 @@ package struct CamelCase {
   private var lastStart = 0
 
   package init(_ name: String) {
-    let bytes = Array(name.utf8)
+    self.init(Array(name.utf8))
+  }
+
+  /// The names of a type and of those around it as one: `SelectFormFieldOption` for `SelectFormField.Option`.
+  package init(path: String) {
+    self.init(path.utf8.filter { $0 != UInt8(ascii: ".") })
+  }
+
+  private init(_ bytes: [UInt8]) {
     self.name = bytes
     firstEnd = bytes.count
     for index in bytes.indices.dropFirst() where bytes[index].isCapital {

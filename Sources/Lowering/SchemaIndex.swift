@@ -73,6 +73,9 @@ package struct SchemaIndex: Sendable {
   }
 
   private static func lineage(of name: String, _ conformances: [String: [String]]) -> [String] {
+    let own = conformances[name] ?? []
+    // Most names have no more than that.
+    guard own.contains(where: { conformances[$0]?.isEmpty == false }) else { return [name] + own }
     var lineage = [name]
     var known: Set = [name]
     var next = 0

@@ -23,12 +23,12 @@ package struct UnionVariants: Sendable {
     for type in union.types where structs[type] != nil && !types.contains(type) { types.append(type) }
     var taken: Set = [Self.other]
     cases = types.map { type in
-      var name = CamelCase(type.filter { $0 != "." }).withSmallFirstWord
+      var name = CamelCase(path: type).withSmallFirstWord
       while !taken.insert(name).inserted { name += "Value" }
       return Case(name: name, type: type)
     }
-    var member = "_" + CamelCase(union.protocolName.filter { $0 != "." }).withSmallFirstWord + "Variant"
-    while types.contains(where: { structs[$0]?.fields.contains { $0.name == member } == true }) { member += "_" }
+    var member = "_" + CamelCase(path: union.protocolName).withSmallFirstWord + "Variant"
+    while types.contains(where: { structs[$0]?.fields.contains { $0.name == member } == true }) { member += "Value" }
     self.member = member
   }
 

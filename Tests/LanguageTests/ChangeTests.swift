@@ -193,7 +193,7 @@ struct ChangeTests {
       ])
     let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
     for expected in [
-      "case let field as DateFormField: interactionItemDateModel(from: field)",
+      "case .dateFormField(let field): interactionItemDateModel(from: field)",
       "public nonisolated final class DefaultInteractionItemDateModel: InteractionItemDateModel {",
       "subtitle: representation.messages.first?.text.literal ?? redirectTo,",
     ] {

@@ -8,26 +8,34 @@ extension URL {
     let text = Array(absoluteString.utf8)
     let fragment = text.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
     let query = text[..<fragment].firstIndex(of: UInt8(ascii: "?")) ?? fragment
-    var result = Array(text[..<query])
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + name.utf8.count + 3 * value.utf8.count + 2)
+    result += text[..<query]
     var separator = UInt8(ascii: "?")
-    func add(_ item: some Sequence<UInt8>) {
+    func separate() {
       result.append(separator)
-      result += item
       separator = UInt8(ascii: "&")
     }
-    let start = Array("\(name)=".utf8)
-    let new = start + value.percentEncoded.utf8
     var isSet = false
-    for item in text[query..<fragment].dropFirst().split(separator: UInt8(ascii: "&")) {
-      guard replacing, item.starts(with: start) || item.elementsEqual(name.utf8) else {
-        add(item)
-        continue
-      }
-      if !isSet { add(new) }
+    func set() {
+      separate()
+      result += name.utf8
+      result.append(UInt8(ascii: "="))
+      value.appendPercentEncoded(to: &result)
       isSet = true
     }
-    if !isSet { add(new) }
-    return URL(string: String(decoding: result + text[fragment...], as: UTF8.self))
+    for item in text[query..<fragment].dropFirst().split(separator: UInt8(ascii: "&")) {
+      let ownName = item.prefix { $0 != UInt8(ascii: "=") }
+      if replacing, ownName.elementsEqual(name.utf8) {
+        if !isSet { set() }
+      } else {
+        separate()
+        result += item
+      }
+    }
+    if !isSet { set() }
+    result += text[fragment...]
+    return URL(string: String(decoding: result, as: UTF8.self))
   }
 
   /// The value of the first item of this name in the query, when it is not empty.

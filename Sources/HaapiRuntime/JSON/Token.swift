@@ -8,6 +8,7 @@ extension String {
     // Nearly all words have the right form already.
     if isToken { return self }
     let token = trimmed.lowercased()
+    if token.utf8.allSatisfy({ $0 < 0x80 }) { return token }
     let marks = token.unicodeScalars.lazy.filter {
       !$0.isASCII && $0.properties.canonicalCombiningClass != .notReordered
     }

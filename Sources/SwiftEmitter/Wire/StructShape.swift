@@ -70,13 +70,13 @@ struct StructShape {
   private static func members(
     of declaration: StructDeclaration, stored: [FieldDeclaration], names: Names
   ) -> Members? {
-    let taken = Set(declaration.fields.map(\.name) + declaration.fields.compactMap(\.type.external))
-    guard stored.count >= Members.fewest, !stored.contains(where: \.isMutable), !taken.contains("customMirror") else {
+    func isTaken(_ name: String) -> Bool { declaration.fields.contains { $0.name == name || $0.type.external == name } }
+    guard stored.count >= Members.fewest, !stored.contains(where: \.isMutable), !isTaken("customMirror") else {
       return nil
     }
     return Members(
-      type: Identifier("Members") { taken.contains($0) || names.isDeclared($0) },
-      property: Identifier("members", unless: taken.contains))
+      type: Identifier("Members") { isTaken($0) || names.isDeclared($0) },
+      property: Identifier("members", unless: isTaken))
   }
 
   /// The property that holds a field. It is private beside a deprecated accessor, so that this code may use it without

@@ -9,7 +9,7 @@ extension Transforms {
   }
 
   private static func style(ofClass word: String) -> MessageStyleAttribute? {
-    switch word {
+    switch JSONWord(word) {
     case "is-error": .error
     case "warning": .warn
     default: MessageStyleAttribute(rawValue: word)

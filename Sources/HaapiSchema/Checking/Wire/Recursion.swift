@@ -6,7 +6,12 @@ extension TypeChecker {
   func boxedFields() -> [[ResolvedField]] {
     var boxed = structFields
     let held = structFields.map { $0.map(heldStruct) }
-    let component = StrongComponents(held.map { $0.compactMap(\.self) }).component
+    let edges = held.map { $0.compactMap(\.self) }
+    let component = StrongComponents(edges).component
+    let isCircular = edges.enumerated().contains { index, others in
+      others.contains { component[$0] == component[index] }
+    }
+    guard isCircular else { return structFields }
     for index in ownStructs {
       for (position, other) in held[index].enumerated() {
         let field = structFields[index][position]
