@@ -1,3 +1,4 @@
+import Foundation
 import HaapiSchema
 import Testing
 
@@ -30,6 +31,51 @@ import Testing
         }
 
         """)
+  }
+
+  /// A struct of two words is one variant, and none gets the name of another or of a field.
+  @Test func aValueSaysWhatItIs() {
+    let schema = Schema.with(
+      protocols: [.with("Thing", conforms: ["Sendable"])],
+      structs: [
+        .with("Box", conforms: ["Thing"], [.with("_thingVariant", .optional(.string))]),
+        .with("Box.Lid", conforms: ["Thing"]), .with("BoxLid", conforms: ["Thing"]), .with("Other", conforms: ["Thing"]),
+        .with("Loose", conforms: ["Thing"]),
+      ],
+      unions: [
+        .init(
+          protocolName: "Thing", doc: nil,
+          rule: .discriminator(
+            wireName: "kind",
+            variants: [
+              .init(word: "box", type: "Box", conditions: []), .init(word: "crate", type: "Box", conditions: []),
+              .init(word: "lid", type: "Box.Lid", conditions: []), .init(word: "flat", type: "BoxLid", conditions: []),
+            ]), otherwise: "Other")
+      ])
+    let unions = schema.emitted("Unions.swift")
+    #expect(
+      unions.contains(
+        """
+          public enum Variant: Sendable {
+            case box(Box)
+            case boxLid(Box.Lid)
+            case boxLidValue(BoxLid)
+            case otherValue(Other)
+            /// A type that is not of this schema.
+            case other
+
+            public init(_ value: any Thing) {
+              self = value._thingVariantValue
+            }
+          }
+
+        """))
+    let protocols = schema.emitted("Protocols.swift")
+    #expect(protocols.contains("  var _thingVariantValue: ThingUnion.Variant { get }\n"))
+    #expect(protocols.contains("  public var _thingVariantValue: ThingUnion.Variant { .other }\n"))
+    let structs = schema.emitted("Structs.swift")
+    #expect(structs.contains("    public var _thingVariantValue: ThingUnion.Variant { .boxLid(self) }\n"))
+    #expect(structs.components(separatedBy: "ThingUnion.Variant").count == 5)
   }
 
   @Test func withoutOtherwiseTheValueIsRefused() {
