@@ -55,6 +55,12 @@ import YAMLDocument
     (#"kind == "box" || (kind == "crate")"#, "{kind: [box, crate]}"),
     (#"kind == "box" && title != nil"#, "{kind: box, title: present}"),
     ("title == nil", "{title: absent}"),
+    ("meta.isObject", "{meta: object}"),
+    (
+      #"json("meta.colour").isText && inner.isArray == false"#,
+      "{meta.colour: text, any: [{inner: absent}, {inner: text}, {inner: object}]}"
+    ),
+    ("!meta.isObject", "{any: [{meta: absent}, {meta: text}, {meta: array}]}"),
     (#"title.hasPrefix("a")"#, "{title: {begins: a}}"),
     (#"!title.hasPrefix("a")"#, "{title: {not: {begins: a}}}"),
     (#"title?.hasPrefix("a") != true"#, "{title: {not: {begins: a}}}"),
@@ -156,6 +162,22 @@ import YAMLDocument
     // What a struct declares can be asked in both places.
     guard !conditions.contains("undeclared") else { return }
     #expect(try found == Self.requirements(conditions))
+  }
+
+  @Test func aMappingAsksOfWhatKindJSONIs() throws {
+    let analysis = try Self.analysis(requires: "{kind: text}", when: #"'!json("meta.x").isArray || title == nil'"#)
+    #expect(analysis.diagnostics.isEmpty, "\(analysis.diagnostics.map(\.message))")
+    let condition = try #require(analysis.schema?.mappers.first?.functions.first?.condition)
+    guard case .or(let left, _) = condition.kind, case .not(let asked) = left.kind else {
+      Issue.record("\(condition.kind)")
+      return
+    }
+    let path = JSONPath(components: [.member("meta"), .member("x")])
+    guard case .meets(let found) = asked.kind else { return #expect(Bool(false)) }
+    #expect(found == [.kind(path, .array)])
+    #expect(
+      try Self.analysis(requires: "{kind: text}", when: #"'json("meta.").isArray'"#).diagnostics.map(\.message)
+        == ["expected the name of a member, found the end"])
   }
 
   @Test(arguments: [

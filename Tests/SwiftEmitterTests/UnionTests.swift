@@ -39,7 +39,8 @@ import Testing
       protocols: [.with("Thing", conforms: ["Sendable"])],
       structs: [
         .with("Box", conforms: ["Thing"], [.with("_thingVariant", .optional(.string))]),
-        .with("Box.Lid", conforms: ["Thing"]), .with("BoxLid", conforms: ["Thing"]), .with("Other", conforms: ["Thing"]),
+        .with("Box.Lid", conforms: ["Thing"]), .with("BoxLid", conforms: ["Thing"]),
+        .with("Other", conforms: ["Thing"]),
         .with("Loose", conforms: ["Thing"]),
       ],
       unions: [

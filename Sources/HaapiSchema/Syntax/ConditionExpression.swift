@@ -45,6 +45,8 @@ private struct ConditionExpression {
     case .binary(.atLeast, let left, let right): return [try order(right, isBelow: left, orEqual: true, hold, term)]
     case .member(let list, let name, _) where name.text == "isEmpty":
       return [try emptiness(of: list, isEmpty: hold, name)]
+    case .member(let value, let name, _) where Condition.Kind(question: name.text) != nil:
+      return [try kind(of: value, name, isNegated: !hold)]
     case .method(let text, _, .hasPrefix, let beginning, _):
       return [try self.beginning(beginning, of: text, isNegated: !hold)]
     case .method(let words, _, .contains, let value, _): return [try membership(of: value, in: words, isNegated: !hold)]
@@ -139,6 +141,18 @@ private struct ConditionExpression {
     default: return nil
     }
     return Located(text, place(constant.offsets))
+  }
+
+  /// `meta.isObject`
+  private func kind(
+    of value: Term, _ name: ExpressionSyntax.Name, isNegated: Bool
+  ) throws(ExpressionError) -> ConditionSyntax {
+    let path = try path(value)
+    let range = place(name.offsets)
+    let asked = Condition.Kind(question: name.text)
+    // What is there is of one kind.
+    let kinds: [Condition.Kind] = [.absent, .text, .object, .array].filter { isNegated ? $0 != asked : $0 == asked }
+    return kinds.count == 1 ? .kind(path, kinds[0], range) : .any(kinds.map { [.kind(path, $0, range)] })
   }
 
   private func beginning(
@@ -304,7 +318,7 @@ extension ExpressionSyntax.Term {
     case .not, .binary(.and, _, _), .binary(.or, _, _), .binary(.equal, _, _), .binary(.notEqual, _, _),
       .method(_, _, .hasPrefix, _, _), .method(_, _, .contains, _, _):
       true
-    case .member(_, let name, _): name.text == "isEmpty"
+    case .member(_, let name, _): name.text == "isEmpty" || Condition.Kind(question: name.text) != nil
     default: false
     }
   }

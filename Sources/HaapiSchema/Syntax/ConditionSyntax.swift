@@ -18,6 +18,18 @@ indirect enum ConditionSyntax: Sendable {
   }
 }
 
+extension Condition.Kind {
+  /// What an expression asks of JSON with this name: `json("meta").isObject`.
+  init?(question name: String) {
+    switch name {
+    case "isText": self = .text
+    case "isObject": self = .object
+    case "isArray": self = .array
+    default: return nil
+    }
+  }
+}
+
 extension [ConditionSyntax] {
   /// The variants that they name, also those inside of others.
   var variants: [Located<String>] {

@@ -68,6 +68,15 @@ extension MappingChecker {
     return TypedTerm(.json(path), .optional(type))
   }
 
+  /// `json("properties.meta").isObject`
+  func check(
+    _ kind: Condition.Kind, ofJSON text: ExpressionSyntax.Name, _ term: ExpressionSyntax.Term,
+    _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard hasJSON(term, context), let path = jsonPath(text, context) else { return nil }
+    return TypedTerm(.meets([.kind(path, kind)]), .builtin(.bool))
+  }
+
   /// The declaration of a member that reads what `json` cannot.
   private func memberInstead(
     ofReading type: TypeReference, at text: String, _ path: JSONPath, _ context: ExpressionContext

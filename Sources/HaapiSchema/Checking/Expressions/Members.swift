@@ -81,6 +81,9 @@ extension MappingChecker {
         .init("write a case without its enum: '.\(name.text)'"))
       return nil
     }
+    if case .json(let path) = value.kind, let kind = Condition.Kind(question: name.text) {
+      return check(kind, ofJSON: path, value, context)
+    }
     guard let base = checkAsked(value, context) else { return nil }
     // A member that an optional does not have either is the mistake, and not how it is reached.
     let operand = base.operand.unwrapped
