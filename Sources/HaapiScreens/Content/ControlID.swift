@@ -18,8 +18,12 @@ public struct ControlID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
   /// The identifiers of a number of controls: the prefix with the position of each.
   package static func series(_ prefix: String, count: Int) -> [ControlID] {
-    (0..<count).map { ControlID(prefix + "-" + String($0)) }
+    let start = prefix + "-"
+    return (0..<count).map { ControlID(start + (numbers.indices.contains($0) ? numbers[$0] : String($0))) }
   }
+
+  /// Most screens have fewer controls, and a text takes less to copy than to make.
+  private static let numbers = (0..<64).map(String.init)
 
   /// The same control when its screen is part of another.
   func inside(_ part: String) -> ControlID {
