@@ -46,7 +46,7 @@ public struct HaapiTexts: Sendable {
 
   /// A text with a key of the app, such as `action.` with its own kind of action.
   public subscript(key key: String) -> String? {
-    get { changes[key] ?? HaapiTextKey.byName[key].map(language.text) }
+    get { (changes.isEmpty ? nil : changes[key]) ?? HaapiTextKey.byName[key].map(language.text) }
     set { changes[key] = newValue }
   }
 
@@ -84,7 +84,7 @@ public struct HaapiTexts: Sendable {
   }
 
   /// A text with its placeholders filled in.
-  package func callAsFunction(_ key: HaapiTextKey, _ values: [String: String] = [:]) -> String {
+  package func callAsFunction(_ key: HaapiTextKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
     values.isEmpty ? self[key] : self[key].filled(with: values)
   }
 
@@ -92,10 +92,10 @@ public struct HaapiTexts: Sendable {
   package func duration(_ seconds: TimeInterval) -> String {
     let whole = Int(max(0, min(seconds, 1e9)).rounded(.up))
     let (minutes, rest) = whole.quotientAndRemainder(dividingBy: 60)
+    if minutes == 0 { return count(rest, "time.second") }
     let minuteText = count(minutes, "time.minute")
-    let secondText = count(rest, "time.second")
-    if minutes == 0 { return secondText }
-    return rest == 0 ? minuteText : self(.timeJoin, ["minutes": minuteText, "seconds": secondText])
+    return rest == 0
+      ? minuteText : self(.timeJoin, ["minutes": minuteText, "seconds": count(rest, "time.second")])
   }
 
   /// A count in the form that the language has for it.
@@ -175,19 +175,22 @@ extension String {
   }
 
   /// The text with values in the place of their names in braces. What stands in a value stays as it is.
-  fileprivate func filled(with values: [String: String]) -> String {
-    var result = ""
-    var rest = self[...]
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+  fileprivate func filled(with values: KeyValuePairs<String, String>) -> String {
+    var result: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
-      let end = rest.utf8.index(after: close)
-      let value = values[String(rest[rest.utf8.index(after: open)..<close])]
+      let name = rest[(open + 1)..<close]
       result += rest[..<open]
-      result += value ?? String(rest[open..<end])
-      rest = rest[end...]
+      if let value = values.first(where: { name.elementsEqual($0.key.utf8) })?.value {
+        result += value.utf8
+      } else {
+        result += rest[open...close]
+      }
+      rest = rest[(close + 1)...]
     }
-    return result + rest
+    result += rest
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Whether it may be a word of the protocol: lower-case ASCII letters, digits and hyphens, without a space.
