@@ -16,24 +16,28 @@ package struct UnionVariants: Sendable {
   /// The case for types that others add.
   package static let other = "other"
 
+  /// The names of the cases, by their types.
+  private let names: [String: String]
+
   /// - Parameter structs: The structs of the schema that declares the union, by name.
   init(_ union: UnionDeclaration, structs: [String: StructDeclaration]) {
     protocolName = union.protocolName
-    var types: [String] = []
-    for type in union.types where structs[type] != nil && !types.contains(type) { types.append(type) }
+    var known: Set<String> = []
+    let types = union.types.filter { structs[$0] != nil && known.insert($0).inserted }
     var taken: Set = [Self.other]
     cases = types.map { type in
       var name = CamelCase(path: type).withSmallFirstWord
       while !taken.insert(name).inserted { name += "Value" }
       return Case(name: name, type: type)
     }
+    names = Dictionary(uniqueKeysWithValues: cases.map { ($0.type, $0.name) })
     var member = "_" + CamelCase(path: union.protocolName).withSmallFirstWord + "Variant"
     while types.contains(where: { structs[$0]?.fields.contains { $0.name == member } == true }) { member += "Value" }
     self.member = member
   }
 
   /// The case of a type, if it has one.
-  package func caseName(of type: String) -> String? { cases.first { $0.type == type }?.name }
+  package func caseName(of type: String) -> String? { names[type] }
 }
 
 extension UnionDeclaration {

@@ -107,6 +107,12 @@ import Testing
     #expect(try names(start + "type != .reg|\n").contains("registrationStep"))
   }
 
+  @Test func behindJSONStandsWhatItCanBeAsked() throws {
+    let start = Self.model + "  InteractiveFormStep -> OfferModel: {when: 'title == nil && json(\"metadata.viewName\")."
+    #expect(try names(start + "is|', set: {}}\n") == ["isText", "isObject", "isArray"])
+    #expect(try names(start + "|'}\n").count == 3)
+  }
+
   @Test func aPathOfJSONIsFollowedByWhatTheSchemaReadsThere() throws {
     let start = Self.model + "  InteractiveFormStep -> OfferModel: {set: {price: 'json(\""
     let first = try names(start + "|\")'}}\n")

@@ -19,14 +19,15 @@ indirect enum ConditionSyntax: Sendable {
 }
 
 extension Condition.Kind {
-  /// What an expression asks of JSON with this name: `json("meta").isObject`.
+  /// What an expression can ask of JSON, by name: `json("meta").isObject`.
+  package static let questions: KeyValuePairs = [
+    "isText": Condition.Kind.text, "isObject": Condition.Kind.object, "isArray": Condition.Kind.array,
+  ]
+
+  /// What an expression asks of JSON with this name.
   init?(question name: String) {
-    switch name {
-    case "isText": self = .text
-    case "isObject": self = .object
-    case "isArray": self = .array
-    default: return nil
-    }
+    guard let kind = Self.questions.first(where: { $0.key == name })?.value else { return nil }
+    self = kind
   }
 }
 

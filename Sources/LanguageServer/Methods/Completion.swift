@@ -24,6 +24,9 @@ extension LanguageServer {
           behind: prefix, in: workspace.responses(ofRoot: view.root),
           readBy: workspace.interpreter(ofRoot: view.root))
     }
+    if case .value(let before) = cursor.place, before.endsBehindJSON, values.contains(where: \.isExpression) {
+      return Condition.Kind.questions.map { Proposal($0.key, .field, detail: "Bool") }
+    }
     // What follows a dot is found by another index, and to make one costs a check of the schema.
     if case .value(let before) = cursor.place, before.hasSuffix(".") {
       return values.contains(where: \.isExpression) ? members(before: cursor.word.lowerBound, in: view) : []
@@ -130,6 +133,12 @@ extension String {
 }
 
 extension String {
+  /// Whether a member of `json("…")` follows.
+  fileprivate var endsBehindJSON: Bool {
+    guard hasSuffix(")."), let call = ranges(of: "json(").last else { return false }
+    return self[call.upperBound...].firstIndex(of: ")") == index(endIndex, offsetBy: -2)
+  }
+
   /// Whether the name of a type follows: `actions.filter(is `
   fileprivate var endsInFilterByType: Bool { hasSuffix(".filter(is ") || hasSuffix(".filter(!is ") }
 

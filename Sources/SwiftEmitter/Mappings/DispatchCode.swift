@@ -4,31 +4,35 @@ import Lowering
 /// The body of a function that the type of its source decides.
 struct DispatchCode {
   let function: MappingFunction
-  let rows: [MappingFunction.Row]
   let expressions: ExpressionCode
+  /// The rows, without redundant ones.
+  private let rows: [MappingFunction.Row]
+  /// What the source can be, if the rows name nothing else.
+  private let variants: UnionVariants?
 
   init(_ function: MappingFunction, _ rows: [MappingFunction.Row], _ expressions: ExpressionCode) {
     self.function = function
-    self.rows = rows
     self.expressions = expressions
+    let needed = rows.indices.filter { index in
+      !function.isDefault(rows[index]) || rows[(index + 1)...].contains { $0.isProtocol && !function.isDefault($0) }
+    }.map { rows[$0] }
+    self.rows = needed
+    let source = function.reference.source
+    let named = needed.map(\.source).filter { $0 != source }
+    variants = expressions.mapper.scope.names.index.variants[source].flatMap { variants in
+      !named.isEmpty && named.allSatisfy { variants.caseName(of: $0) != nil } ? variants : nil
+    }
   }
 
   private var mapper: MapperScope { expressions.mapper }
 
   var body: [Statement] {
-    var choices = neededRows.map(choice)
+    var choices = rows.map(choice)
     guard !choices.isEmpty else { return [.line(otherwise)] }
-    if neededRows.last?.source != function.reference.source {
+    if rows.last?.source != function.reference.source {
       choices.append(.init(pattern: "default", body: [.line(otherwise)]))
     }
     return [.choose(subject, choices)]
-  }
-
-  /// What the source can be, if the rows name nothing else.
-  private var variants: UnionVariants? {
-    guard let variants = mapper.scope.names.index.variants[function.reference.source] else { return nil }
-    let named = neededRows.filter { $0.source != function.reference.source }
-    return named.allSatisfy { variants.caseName(of: $0.source) != nil } ? variants : nil
   }
 
   private var subject: Code {
@@ -38,21 +42,6 @@ struct DispatchCode {
   }
 
   // MARK: Rows
-
-  /// The rows, without redundant ones.
-  private var neededRows: [MappingFunction.Row] {
-    rows.indices.filter { index in
-      !isDefault(rows[index]) || rows[(index + 1)...].contains { $0.isProtocol && !isDefault($0) }
-    }.map { rows[$0] }
-  }
-
-  private func isDefault(_ row: MappingFunction.Row) -> Bool {
-    switch row.outcome {
-    case .function: false
-    case .none: true
-    case .refused: !hasEmptyResult
-    }
-  }
 
   private func choice(_ row: MappingFunction.Row) -> Statement.Choice {
     let isAll = row.source == function.reference.source
@@ -97,10 +86,8 @@ struct DispatchCode {
 
   // MARK: The rest
 
-  private var hasEmptyResult: Bool { function.isOptional || function.reference.isList }
-
   private var otherwise: Code {
-    guard let added else { return hasEmptyResult ? empty : failure }
+    guard let added else { return function.hasEmptyResult ? empty : failure }
     if function.reference.isList { return "\(added)\(.space)?? []" }
     return function.isOptional ? added : "try \(addition("required", of: "\(model)"))"
   }
@@ -125,6 +112,20 @@ struct DispatchCode {
     mapper.scope.mappingFailure(
       of: expressions.source, expected: function.reference.target, as: mapper.failure,
       isTypeHidden: mapper.scope.hides("type"))
+  }
+}
+
+extension MappingFunction {
+  /// Whether a value without a model has none, or an empty list.
+  fileprivate var hasEmptyResult: Bool { isOptional || reference.isList }
+
+  /// Whether a row says what becomes of a value without a row.
+  fileprivate func isDefault(_ row: Row) -> Bool {
+    switch row.outcome {
+    case .function: false
+    case .none: true
+    case .refused: !hasEmptyResult
+    }
   }
 }
 
