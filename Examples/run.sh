@@ -36,6 +36,7 @@ first() {
   coproc SERVER { exec "$products/TestServer" --quiet; }
   read -r line <&"${SERVER[0]}"
   python3 -m http.server --bind 127.0.0.1 --directory Resources 8766 > /dev/null 2>&1 & files=$!
+  for _ in {1..100}; do (: < /dev/tcp/127.0.0.1/8766) 2> /dev/null && break || sleep 0.1; done
   {
     for response in ../Login/Responses/0*.json; do "$products/FirstResponse" "$response"; done
     "$products/FirstLogin" < ../FirstLogin/login.txt
