@@ -36,9 +36,8 @@ struct DispatchCode {
   }
 
   private var subject: Code {
-    guard let variants else { return "\(expressions.source)" }
-    let union = mapper.scope.value(of: Names.union(of: variants.protocolName))
-    return "\(union).\(text: "Variant")(\(expressions.source))"
+    let source: Code = "\(expressions.source)"
+    return variants.map { UnionVariantCode($0).of(source, in: mapper.scope) } ?? source
   }
 
   // MARK: Rows

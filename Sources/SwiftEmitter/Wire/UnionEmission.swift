@@ -9,7 +9,8 @@ struct UnionEmission {
   init(_ declaration: UnionDeclaration, names: Names) {
     self.declaration = declaration
     // `Value` is the associated type of `JSONUnion`.
-    scope = Scope(names, in: Names.union(of: declaration.protocolName), types: ["Value", UnionVariantCode.enumName])
+    scope = Scope(
+      names, in: Names.union(of: declaration.protocolName), types: ["Value", "\(UnionVariantCode.enumName)"])
   }
 
   var tree: Declaration {

@@ -9,12 +9,17 @@ struct UnionVariantCode {
     self.variants = variants
   }
 
-  static let enumName = "Variant"
+  static let enumName: StaticString = "Variant"
 
   private var member: Identifier { Identifier(variants.member) }
 
   private func type(in scope: Scope) -> Code {
-    "\(scope.name(of: Names.union(of: variants.protocolName))).\(text: "Variant")"
+    "\(scope.name(of: Names.union(of: variants.protocolName))).\(text: Self.enumName)"
+  }
+
+  /// What an expression is.
+  func of(_ value: Code, in scope: Scope) -> Code {
+    "\(scope.value(of: Names.union(of: variants.protocolName))).\(text: Self.enumName)(\(value))"
   }
 
   /// The enum, inside of the one that reads the union.
@@ -28,8 +33,8 @@ struct UnionVariantCode {
     let initializer = Declaration(
       head: "public init(_ value: \(value))", body: .statements([.line("self = value.\(member: member)")]))
     return Declaration(
-      doc: DocText("A value as what it is. To ask for it takes a fraction of a cast."),
-      head: "public enum \(declaring: Identifier(Self.enumName)): \(scope.names(.sendable))",
+      doc: DocText("A value by its type, which is known without a cast."),
+      head: "public enum \(text: Self.enumName): \(scope.names(.sendable))",
       body: .members(cases + [other, initializer]))
   }
 
