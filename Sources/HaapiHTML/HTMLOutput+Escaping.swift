@@ -29,12 +29,9 @@ extension HTMLOutput {
 extension UInt8 {
   /// Whether the byte stands for itself on a page, without a look at those after it.
   @inline(__always) fileprivate var isPlain: Bool {
-    // Most bytes are letters, and a bit for each byte before them is quicker to look at than one after the other.
-    self < 0x40 ? Self.plainSigns >> UInt64(self) & 1 == 1 : self < 0x7F || !mayBeginUnshowable
+    // Most bytes are letters, which need no closer look.
+    (0x40..<0x7F).contains(self) || reference == nil && !mayBeginUnshowable
   }
-
-  /// A bit for each byte below 0x40 that stands for itself: neither a control nor one of `"&'<>`.
-  private static var plainSigns: UInt64 { 0xAFFF_FF3B_0000_0600 }
 
   /// The escape of a byte that has a meaning in HTML.
   fileprivate var reference: String? {

@@ -47,13 +47,6 @@ extension URL {
 }
 
 extension String {
-  /// The text with everything escaped that could mean something in a query.
-  package var percentEncoded: String {
-    var bytes: [UInt8] = []
-    appendPercentEncoded(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Appends the text with everything escaped that could mean something in a query.
   ///
   /// - Parameter isForm: Whether a space is written as `+`, as in the body of a form.

@@ -46,7 +46,7 @@ public struct HaapiTexts: Sendable {
 
   /// A text with a key of the app, such as `action.` with its own kind of action.
   public subscript(key key: String) -> String? {
-    get { (changes.isEmpty ? nil : changes[key]) ?? HaapiTextKey.byName[key].map(language.text) }
+    get { changes[key] ?? HaapiTextKey.byName[key].map(language.text) }
     set { changes[key] = newValue }
   }
 
