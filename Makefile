@@ -4,6 +4,8 @@ SCHEMA = Schema/haapi.yaml
 OUTPUT = Generated
 # All errors and warnings about schemas.
 ERRORS = Schema/ERRORS.md
+# What overlays extend, read and checked, for the next build of the generator.
+SNAPSHOT = Sources/CShippedSchema/haapi.snapshot
 # The keys of the schema language, for editors.
 KEYS = Schema/haapi-gen.schema.json
 # A schema whose output the tests compile.
@@ -43,6 +45,8 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 generate: libyaml ## Regenerate Generated/ from Schema/, the samples, the list of errors and the JSON Schema
+	$(GENERATOR) snapshot $(SNAPSHOT)
+	@$(MAKE) --silent Sources/CShippedSchema/files.c
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(GENERATOR) generate $(SAMPLE)
 	$(GENERATOR) generate $(OVERLAY)
@@ -58,6 +62,7 @@ generate: libyaml ## Regenerate Generated/ from Schema/, the samples, the list o
 	$(GENERATOR) schema > $(KEYS).new && mv $(KEYS).new $(KEYS)
 
 check: libyaml ## Fail if generated code is not what its schema gives
+	$(GENERATOR) snapshot $(SNAPSHOT) --check
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT) --check
 	$(GENERATOR) generate $(SAMPLE) --check
 	$(GENERATOR) generate $(OVERLAY) --check
@@ -175,5 +180,5 @@ libyaml: Sources/CShippedSchema/files.c
 	@.ci/library yaml-0.1
 
 # The package manager does not see a change of a file that C code embeds.
-Sources/CShippedSchema/files.c: $(wildcard Schema/*.yaml)
+Sources/CShippedSchema/files.c: $(wildcard Schema/*.yaml) $(SNAPSHOT)
 	@touch $@

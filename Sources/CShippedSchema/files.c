@@ -45,6 +45,11 @@ static const unsigned char values[] = {
 #embed "../../Schema/values.yaml"
 };
 
+// What overlays extend, read and checked. `make generate` makes it.
+static const unsigned char snapshot[] = {
+#embed "haapi.snapshot" if_empty(0)
+};
+
 #define FILE_OF_SCHEMA(name, bytes) {name ".yaml", bytes, sizeof(bytes)}
 
 static const struct shipped_file files[] = {
@@ -61,6 +66,7 @@ static const struct shipped_file files[] = {
     FILE_OF_SCHEMA("tokens", tokens),
     FILE_OF_SCHEMA("ui-models", ui_models),
     FILE_OF_SCHEMA("values", values),
+    {"haapi.snapshot", snapshot, sizeof(snapshot)},
 };
 
 const struct shipped_file *shipped_file_at(size_t index) {

@@ -77,10 +77,14 @@ package struct SchemaIndex: Sendable {
     // Most names have no more than that.
     guard own.contains(where: { conformances[$0]?.isEmpty == false }) else { return [name] + own }
     var lineage = [name]
-    var known: Set = [name]
+    // A list is searched faster than a set while it is short, as nearly all are.
+    var known: Set<String> = []
     var next = 0
     while next < lineage.count {
-      for parent in conformances[lineage[next]] ?? [] where known.insert(parent).inserted { lineage.append(parent) }
+      for parent in conformances[lineage[next]] ?? [] {
+        if lineage.count < 16 ? !lineage.contains(parent) : known.insert(parent).inserted { lineage.append(parent) }
+        if lineage.count == 16 { known = Set(lineage) }
+      }
       next += 1
     }
     return lineage

@@ -11,7 +11,7 @@ struct HaapiGen: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Generate.self, Validate.self, Init.self, Explain.self, Trace.self, Drift.self, Diff.self, DiffDriver.self,
-      Docs.self, Lsp.self, PrintSchema.self,
+      Docs.self, Lsp.self, PrintSchema.self, Snapshot.self,
     ])
 }
 

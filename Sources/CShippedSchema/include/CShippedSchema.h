@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// A file of Schema/, as it was when the tool was built.
+/// A file of Schema/, or the snapshot of all of them, as it was when the tool was built.
 struct shipped_file {
   const char *_Nonnull name;
   const unsigned char *_Nonnull bytes;

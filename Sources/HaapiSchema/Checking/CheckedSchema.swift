@@ -43,7 +43,7 @@ struct CheckedBase: Sendable {
     (self.checker, self.schema, declared) = (checker, schema, declarations.syntax)
   }
 
-  private init(checker: SchemaChecker, schema: Schema, declared: SchemaSyntax) {
+  init(checker: SchemaChecker, schema: Schema, declared: SchemaSyntax) {
     (self.checker, self.schema, self.declared) = (checker, schema, declared)
   }
 

@@ -5,13 +5,19 @@ struct SchemaChecker: Sendable {
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var table: TypeTable
-  private var known = MappingChecker.Known()
+  private(set) var known = MappingChecker.Known()
   /// What expressions mean, if somebody asks.
   private(set) var meanings: ExpressionMeanings?
 
   init(_ syntax: SchemaSyntax, sources: [SourceFile], recording meanings: ExpressionMeanings? = nil) {
     table = TypeTable(syntax, sources: sources)
     self.meanings = meanings
+  }
+
+  /// Goes on after a schema without errors and warnings.
+  init(_ table: TypeTable, _ known: MappingChecker.Known) {
+    self.table = table
+    self.known = known
   }
 
   /// Takes the text of all files, for a base that was checked before its overlay was read.

@@ -6,7 +6,7 @@ public struct Analysis: Sendable {
   /// its index in this list.
   public let sources: [SourceFile]
   /// What each of these files says, in the same order.
-  public let trees: [YAMLTree]
+  public var trees: [YAMLTree] { files.flatMap(\.trees) }
   /// What could not be read and may declare something.
   public let gaps: [Gap]
   /// In no particular order; the renderer sorts them.
@@ -15,6 +15,7 @@ public struct Analysis: Sendable {
   public let schema: Schema?
   /// What the schema declares, without what it extends: `3 models`.
   public let contents: [String]
+  private let files: [SchemaText]
   /// What the schema declares as written, for the questions that its emitter does not ask.
   let declared: DeclaredSchema
 
@@ -53,11 +54,11 @@ public struct Analysis: Sendable {
   init(
     _ files: [SchemaText], declaring declarations: DeclaredSchema, diagnostics: [Diagnostic], checked: CheckedSchema?
   ) {
+    self.files = files
     declared = declarations
     self.checked = checked
     contents = declarations.own.contents
     sources = files.flatMap(\.sources)
-    trees = files.flatMap(\.trees)
     gaps = files.flatMap(\.gaps)
     let explained = diagnostics.explained(by: gaps)
     self.diagnostics = explained.limited(to: Self.maximumDiagnostics)

@@ -36,14 +36,23 @@ package struct KnownBases: Sendable {
 }
 
 extension ShippedSchema {
-  /// The schema, as an overlay of one file extends it. A process reads and checks it once.
-  fileprivate static let base = checkedBase(behind: 1, isIndexed: false)
+  /// The schema, as an overlay of one file extends it. A process reads it once.
+  private static let base = makeBase(behind: 1)
+
+  /// The schema, as an overlay extends it.
+  ///
+  /// - Parameter count: The number of the overlay's files.
+  fileprivate static func base(behind count: Int) -> Parsed<BaseSchema> { count == 1 ? base : makeBase(behind: count) }
+
+  private static func makeBase(behind count: Int) -> Parsed<BaseSchema> {
+    snapshot(behind: count).map { Parsed($0) } ?? checkedBase(behind: count, isIndexed: false)
+  }
 
   /// The same with what its names mean, which only tools want to know.
   fileprivate static let indexedBase = checkedBase(behind: 1, isIndexed: true)
 
   /// - Parameter count: The number of the overlay's files.
-  fileprivate static func checkedBase(behind count: Int, isIndexed: Bool) -> Parsed<BaseSchema> {
+  static func checkedBase(behind count: Int, isIndexed: Bool) -> Parsed<BaseSchema> {
     let root = SourceFile(path: root, bytes: (try? read(root)) ?? [])
     var base = readBase(root: root, first: count, FileAccess(read: read))
     let sources = Array(repeating: SourceFile(path: "", bytes: []), count: count) + base.value.text.sources
@@ -147,9 +156,7 @@ private struct BaseReader {
 
   private func shipped(behind count: Int, _ known: inout KnownBases?) -> Parsed<BaseSchema> {
     if let base = known?.base(behind: count) { return base }
-    if count == 1 { return ShippedSchema.base }
-    let root = SourceFile(path: ShippedSchema.root, bytes: (try? ShippedSchema.read(ShippedSchema.root)) ?? [])
-    return readBase(root: root, first: count, FileAccess(read: ShippedSchema.read))
+    return ShippedSchema.base(behind: count)
   }
 
   private mutating func take(_ base: Parsed<BaseSchema>) {

@@ -49,7 +49,7 @@ public final class FieldDeclaration: Sendable {
     }
   }
 
-  public enum Missing: Sendable, Hashable {
+  public enum Missing: Sendable, Hashable, CaseIterable {
     /// An optional, a default or an array element that is left out: as the type says.
     case tolerated
     /// Like `tolerated`, and the decoder reports it.

@@ -71,7 +71,7 @@ extension SymbolIndexBuilder {
   private mutating func declare(_ item: ModelSyntax) {
     let id = declare(.model, item.name, doc: item.doc)
     if let name = item.implementation?.name, name.range != item.name.range { declare(.implementation, name, in: id) }
-    for (name, doc) in item.associatedTypes { declare(.associatedType, name, in: id, doc: doc) }
+    for type in item.associatedTypes { declare(.associatedType, type.name, in: id, doc: type.doc) }
     for field in item.fields { declare(.member, field.name, in: id, type: field.type, doc: field.doc) }
   }
 

@@ -145,9 +145,9 @@ extension SymbolIndexBuilder {
         use(parameter.type)
         use(parameter.defaultValue, as: parameter.type ?? fieldType(parameter.field.value, of: made))
       }
-      for (field, value) in function.constants {
-        useMember(field, of: made)
-        use(value, as: fieldType(field.value, of: made))
+      for constant in function.constants {
+        useMember(constant.field, of: made)
+        use(constant.value, as: fieldType(constant.field.value, of: made))
       }
     }
   }
@@ -163,9 +163,9 @@ extension SymbolIndexBuilder {
   private mutating func use(_ item: ModelSyntax) {
     let index = table.symbols[item.name.value]?.index
     useTypes(item.conformances, besides: item.name)
-    for (name, type) in item.constraints {
-      _ = useAssociatedType(name, of: index)
-      use(type, in: index)
+    for constraint in item.constraints {
+      _ = useAssociatedType(constraint.associatedType, of: index)
+      use(constraint.type, in: index)
     }
     for field in item.fields {
       use(field.type, in: index)

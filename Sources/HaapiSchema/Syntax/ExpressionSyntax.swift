@@ -92,7 +92,7 @@ struct ExpressionSyntax: Sendable {
     case conditions([ConditionSyntax])
   }
 
-  enum Operator: String, Sendable {
+  enum Operator: String, Sendable, CaseIterable {
     case or = "||"
     case and = "&&"
     case equal = "=="

@@ -10,10 +10,16 @@ struct FactorySyntax: Sendable {
     var doc: String?
     var makes: TypeSyntax
     var parameters: [ParameterSyntax] = []
-    var constants: [(field: Located<String>, value: YAMLNode)] = []
+    var constants: [ConstantSyntax] = []
     var decodes = false
     /// Whether a part of it could not be read, so that no field is reported as missing.
     var isIncomplete = false
+  }
+
+  /// A field that always has the same value.
+  struct ConstantSyntax: Sendable {
+    let field: Located<String>
+    let value: YAMLNode
   }
 
   struct ParameterSyntax: Sendable {
@@ -64,7 +70,7 @@ extension SyntaxReader {
     case "parameters": syntax.parameters = parameters(key.value)
     case "constants":
       syntax.constants = (mapping(key.value, "'constants'") ?? []).map {
-        (Located($0.key, $0.keyRange), $0.value)
+        .init(field: Located($0.key, $0.keyRange), value: $0.value)
       }
     case "decodes": syntax.decodes = bool(key.value, "'decodes'") ?? false
     default: break

@@ -21,8 +21,13 @@ struct MapperSyntax: Sendable {
     var mapper: Located<String>?
     var expects: Located<String>?
     var method: MapperDeclaration.Method?
+    var cases: [Case] = []
+
     /// A struct or a protocol, and the case of the method's parameter that holds such a value.
-    var cases: [(source: Located<String>, name: Located<String>)] = []
+    struct Case: Sendable {
+      let source: Located<String>
+      let name: Located<String>
+    }
   }
 }
 
@@ -91,7 +96,7 @@ extension SyntaxReader {
           guard let name = text(member.value, "a case"), identifier(name.value, "a case", at: name.range) else {
             return nil
           }
-          return (Located(member.key, member.keyRange), name)
+          return .init(source: Located(member.key, member.keyRange), name: name)
         }
       default: break
       }

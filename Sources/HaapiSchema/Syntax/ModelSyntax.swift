@@ -6,8 +6,8 @@ struct ModelSyntax: Sendable {
   /// The model in `is`, which only an overlay has.
   var base: Located<String>?
   var conformances: [Located<String>] = []
-  var associatedTypes: [(name: Located<String>, doc: String?)] = []
-  var constraints: [(associatedType: Located<String>, type: TypeSyntax)] = []
+  var associatedTypes: [AssociatedTypeSyntax] = []
+  var constraints: [ConstraintSyntax] = []
   var fields: [FieldSyntax] = []
   /// Whether it may have fields that could not be read.
   var lacksFields = false
@@ -15,6 +15,17 @@ struct ModelSyntax: Sendable {
   /// The member that tells the items of a list apart.
   var itemKey: Located<String>?
   var implementation: ImplementationSyntax?
+
+  struct AssociatedTypeSyntax: Sendable {
+    let name: Located<String>
+    let doc: String?
+  }
+
+  /// What an associated type is.
+  struct ConstraintSyntax: Sendable {
+    let associatedType: Located<String>
+    let type: TypeSyntax
+  }
 
   struct FieldSyntax: Sendable {
     let name: Located<String>
@@ -29,7 +40,7 @@ struct ModelSyntax: Sendable {
     let name: Located<String>
     let key: Located<Key>
 
-    enum Key: String, Sendable {
+    enum Key: String, Sendable, CaseIterable {
       case `struct`, `class`
     }
   }
@@ -91,18 +102,20 @@ extension SyntaxReader {
   }
 
   /// `{Name: doc}`; the doc may be left out.
-  private mutating func associatedTypes(_ node: YAMLNode) -> [(name: Located<String>, doc: String?)] {
+  private mutating func associatedTypes(_ node: YAMLNode) -> [ModelSyntax.AssociatedTypeSyntax] {
     (mapping(node, "'associated'") ?? []).compactMap { member in
       guard identifier(member.key, "an associated type", at: member.keyRange) else { return nil }
       let name = Located(member.key, member.keyRange)
-      if case .scalar(let scalar) = member.value.content, scalar.isNull { return (name, nil) }
-      return text(member.value, "the doc of an associated type").map { (name, $0.value) }
+      if case .scalar(let scalar) = member.value.content, scalar.isNull { return .init(name: name, doc: nil) }
+      return text(member.value, "the doc of an associated type").map { .init(name: name, doc: $0.value) }
     }
   }
 
-  private mutating func constraints(_ node: YAMLNode) -> [(associatedType: Located<String>, type: TypeSyntax)] {
+  private mutating func constraints(_ node: YAMLNode) -> [ModelSyntax.ConstraintSyntax] {
     (mapping(node, "'where'") ?? []).compactMap { member in
-      type(member.value, "what an associated type is").map { (Located(member.key, member.keyRange), $0) }
+      type(member.value, "what an associated type is").map {
+        .init(associatedType: Located(member.key, member.keyRange), type: $0)
+      }
     }
   }
 }

@@ -14,8 +14,13 @@ struct StructSyntax: Sendable {
 
   struct ShorthandSyntax: Sendable {
     let field: Located<String>
-    /// Field to suffix.
-    let siblings: [(field: Located<String>, suffix: String)]
+    let siblings: [Sibling]
+
+    /// A member beside the value, and the end of its name there.
+    struct Sibling: Sendable {
+      let field: Located<String>
+      let suffix: String
+    }
   }
 }
 
@@ -82,7 +87,7 @@ extension SyntaxReader {
   private mutating func shorthand(_ node: YAMLNode) -> StructSyntax.ShorthandSyntax? {
     guard let keys = mapping(node, .shorthand) else { return nil }
     var field: Located<String>?
-    var siblings: [(field: Located<String>, suffix: String)] = []
+    var siblings: [StructSyntax.ShorthandSyntax.Sibling] = []
     for key in keys {
       if key.key == "field" {
         field = text(key.value, "'field'")
@@ -90,7 +95,7 @@ extension SyntaxReader {
       }
       for sibling in mapping(key.value, "'siblings'") ?? [] {
         guard let suffix = text(sibling.value, "the suffix of a sibling") else { continue }
-        siblings.append((Located(sibling.key, sibling.keyRange), suffix.value))
+        siblings.append(.init(field: Located(sibling.key, sibling.keyRange), suffix: suffix.value))
       }
     }
     guard keys.contains(where: { $0.key == "field" }) else {

@@ -25,7 +25,8 @@ extension MappingChecker {
     let settings = settings[item.name.value] ?? []
     let entries = item.entries.compactMap { resolveEntry($0, of: item) }
     let functions = functions(
-      reachedFrom: entries, besides: [], mapper: item.name.value, settings: settings, takesBase: true)
+      reachedFrom: entries, besides: [], mapper: item.name.value, settings: settings, takesBase: true
+    ).applied()
     checkSupplied(functions)
     return MapperDeclaration(
       name: item.name.value, doc: item.doc, builder: builder(of: item), failure: item.failure?.value,
@@ -51,7 +52,7 @@ extension MappingChecker {
   func functions(
     reachedFrom entries: [MappingReference], besides known: [MappingFunction], mapper: String,
     settings: [MapperDeclaration.Setting], takesBase: Bool = false
-  ) -> [MappingFunction] {
+  ) -> ThrowingFunctions {
     var functions = Dictionary(
       uniqueKeysWithValues: known.map { ($0.reference, (function: $0, called: $0.called)) })
     var waiting = Array(entries.reversed())
@@ -71,7 +72,7 @@ extension MappingChecker {
       .sorted { $0.position < $1.position }.map(\.value)
     let called = ordered.map(\.called)
     checkLoops(ordered.map(\.function), calling: called)
-    return ThrowingFunctions(ordered.map(\.function), calling: called).applied()
+    return ThrowingFunctions(ordered.map(\.function), calling: called)
   }
 
   /// Checks the mappings that no mapper reaches, and those that none can reach.
@@ -110,7 +111,7 @@ extension MappingChecker {
 
   private func builder(of item: MapperSyntax) -> MapperDeclaration.Builder? {
     guard let builder = item.builder?.value else { return nil }
-    for (source, _) in builder.cases {
+    for source in builder.cases.map(\.source) {
       guard [.struct, .protocol].contains(symbols[source.value]?.kind) else {
         if !isWrong(source.value) {
           report(

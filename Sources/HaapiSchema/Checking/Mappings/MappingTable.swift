@@ -23,7 +23,7 @@ struct MappingTable {
     var makesModels: Bool { kind != .shared && kind != .nothing }
   }
 
-  enum Kind {
+  enum Kind: CaseIterable {
     /// Makes a model from a struct.
     case make
     /// Gives members to models that others make.

@@ -97,7 +97,7 @@ extension MappingFunction {
     if case .dispatch(let rows) = body {
       for case .function(let reference) in rows.map(\.outcome) { called.insert(reference) }
     }
-    for expression in expressions { expression.collectCalls(into: &called) }
+    forEachExpression { $0.collectCalls(into: &called) }
     return called
   }
 }

@@ -14,7 +14,7 @@ extension TypeChecker {
 
   func checkAssociatedTypes(ofModel index: Int) {
     let item = syntax.models[index]
-    for (name, _) in item.associatedTypes {
+    for name in item.associatedTypes.map(\.name) {
       if let symbol = symbols[name.value] {
         report(
           .duplicateDeclaration, "'\(name.value)' is \(symbol.kind.withArticle) already", at: name.range,

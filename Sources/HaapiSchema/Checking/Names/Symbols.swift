@@ -15,7 +15,7 @@ struct Symbols {
     let range: SourceRange
   }
 
-  enum Kind: String {
+  enum Kind: String, CaseIterable {
     case `enum`, `protocol`, `struct`
     case model = "UI model"
     /// Of a UI model; the index is the model's.

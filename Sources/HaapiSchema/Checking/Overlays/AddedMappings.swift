@@ -20,7 +20,7 @@ extension MappingChecker {
       reportUncalled(mapping, response)
     }
     checkUnreached()
-    for table in openTables.sorted(by: { self.mappings.position(of: $0) < self.mappings.position(of: $1) }) {
+    for table in self.mappings.entries.map(\.reference) where openTables.contains(table) {
       checkAddedCoverage(of: table)
     }
     // After an error, something may be unused for that reason only.
@@ -119,9 +119,10 @@ extension MappingChecker {
             source: $0.source, isProtocol: false, outcome: .function($0.function))
         })
     }
-    let functions = functions(
+    let throwing = functions(
       reachedFrom: rows.map(\.function) + used.sorted { mappings.position(of: $0) < mappings.position(of: $1) },
       besides: known, mapper: base.name, settings: base.settings)
+    let functions = throwing.applied()
     let mapper = MapperDeclaration(
       name: base.name, doc: base.doc, builder: base.builder, failure: base.failure, settings: base.settings,
       entries: base.entries, functions: functions, replaceable: base.replaceable)
@@ -131,7 +132,6 @@ extension MappingChecker {
     checkReach(of: added, used, base)
     checkReached(changes)
     checkLoops(of: changes, functions)
-    let throwing = ThrowingFunctions(functions, calling: functions.map(\.called))
     checkThrowing(changes, throwing)
     guard !added.isEmpty || !changes.isEmpty else { return nil }
     return .init(

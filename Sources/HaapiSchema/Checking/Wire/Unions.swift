@@ -232,7 +232,9 @@ extension TypeChecker {
     }
     return reached
   }
+}
 
+extension TypeLookup {
   /// For each struct the words for which it is a variant.
   func variantsByStruct() -> [String: [(wireName: String, word: Located<String>)]] {
     var usages: [String: [(wireName: String, word: Located<String>)]] = [:]

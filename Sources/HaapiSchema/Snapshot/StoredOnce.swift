@@ -1,0 +1,72 @@
+import YAMLDocument
+
+/// What stands at many places and is stored at the first alone. The others have its number.
+protocol StoredOnce: StoredInParts {
+  associatedtype Identity: Hashable
+
+  /// The same for two values only if they are the same.
+  var identity: Identity { get }
+  /// The values that were read, in their order.
+  static func values(in snapshot: borrowing SnapshotReader) -> [Self]
+  static func keep(_ value: Self, in snapshot: inout SnapshotReader)
+}
+
+extension StoredOnce {
+  /// Zero stands before a value, and one for the first that was read.
+  init(from snapshot: inout SnapshotReader) throws(SnapshotError) {
+    let number = try snapshot.number()
+    if number > 0 {
+      let known = Self.values(in: snapshot)
+      guard number <= UInt(known.count) else { throw SnapshotError() }
+      self = known[Int(number) - 1]
+    } else {
+      self = try Self.form.read(&snapshot)
+      Self.keep(self, in: &snapshot)
+    }
+  }
+
+  func write(to snapshot: inout SnapshotWriter) throws(SnapshotError) {
+    if let number = snapshot.number(of: self) {
+      snapshot.add(number: number)
+    } else {
+      snapshot.add(number: 0)
+      try Self.form.write(self, &snapshot)
+      snapshot.keep(self)
+    }
+  }
+}
+
+extension TypeReference: StoredOnce {
+  var identity: TypeReference { self }
+
+  static func values(in snapshot: borrowing SnapshotReader) -> [TypeReference] { snapshot.types }
+
+  static func keep(_ value: TypeReference, in snapshot: inout SnapshotReader) { snapshot.types.append(value) }
+}
+
+extension FieldSyntax: StoredOnce {
+  /// No two fields are written at one place.
+  var identity: SourceRange { name.range }
+
+  static func values(in snapshot: borrowing SnapshotReader) -> [FieldSyntax] { snapshot.fields }
+
+  static func keep(_ value: FieldSyntax, in snapshot: inout SnapshotReader) { snapshot.fields.append(value) }
+}
+
+extension FieldDeclaration: StoredOnce {
+  var identity: ObjectIdentifier { ObjectIdentifier(self) }
+
+  static func values(in snapshot: borrowing SnapshotReader) -> [FieldDeclaration] { snapshot.declarations }
+
+  static func keep(_ value: FieldDeclaration, in snapshot: inout SnapshotReader) {
+    snapshot.declarations.append(value)
+  }
+}
+
+extension ResolvedModel.Member: StoredOnce {
+  var identity: ObjectIdentifier { ObjectIdentifier(self) }
+
+  static func values(in snapshot: borrowing SnapshotReader) -> [ResolvedModel.Member] { snapshot.members }
+
+  static func keep(_ value: ResolvedModel.Member, in snapshot: inout SnapshotReader) { snapshot.members.append(value) }
+}

@@ -1,0 +1,46 @@
+import YAMLDocument
+
+extension SchemaHeader: StoredInParts {
+  static let form = Form(SchemaHeader.init) { ($0.name, $0.module, $0.base, $0.isComplete) }
+}
+
+extension Schema.Module: StoredInParts {
+  static let form = Form(
+    .init({ .runtime }) { if case .runtime = $0 { () } else { nil } },
+    .init({ .client }) { if case .client = $0 { () } else { nil } },
+    .init(Schema.Module.library) { if case .library(let name) = $0 { name } else { nil } })
+}
+
+/// A sound schema without resources.
+extension SchemaSyntax: Stored {
+  init(from snapshot: inout SnapshotReader) throws(SnapshotError) {
+    try self.init(
+      enums: snapshot.next(), protocols: snapshot.next(), structs: snapshot.next(), unions: snapshot.next(),
+      responses: snapshot.next(), factories: snapshot.next(), models: snapshot.next(),
+      externalProtocols: snapshot.next(), externalTypes: snapshot.next(), externalScreens: snapshot.next(),
+      transforms: snapshot.next(), mappers: snapshot.next(), mappings: snapshot.next(), screenTables: snapshot.next())
+  }
+
+  func write(to snapshot: inout SnapshotWriter) throws(SnapshotError) {
+    try snapshot.add(enums, protocols, structs, unions)
+    try snapshot.add(responses, factories, models)
+    try snapshot.add(externalProtocols, externalTypes, externalScreens)
+    try snapshot.add(transforms, mappers, mappings, screenTables)
+  }
+}
+
+/// A schema that extends nothing and has no resources.
+extension Schema: Stored {
+  init(from snapshot: inout SnapshotReader) throws(SnapshotError) {
+    try self.init(
+      name: snapshot.next(), module: snapshot.next(), enums: snapshot.next(), protocols: snapshot.next(),
+      structs: snapshot.next(), unions: snapshot.next(), factories: snapshot.next(), models: snapshot.next(),
+      transforms: snapshot.next(), mappers: snapshot.next(), screens: snapshot.next(), responses: snapshot.next())
+  }
+
+  func write(to snapshot: inout SnapshotWriter) throws(SnapshotError) {
+    try snapshot.add(name, module, enums, protocols)
+    try snapshot.add(structs, unions, factories, models)
+    try snapshot.add(transforms, mappers, screens, responses)
+  }
+}
