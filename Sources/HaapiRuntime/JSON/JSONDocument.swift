@@ -97,9 +97,14 @@ extension JSONDocument {
     let place = index.entries[entry]
     guard case .string = place.kind else { return index.text(entry) }
     return index.bytes.withUnsafeBufferPointer { bytes in
-      String(decoding: UnsafeBufferPointer(rebasing: bytes[Int(place.start) + 1..<Int(place.end) - 1]), as: UTF8.self)
+      let content = UnsafeBufferPointer(rebasing: bytes[Int(place.start) + 1..<Int(place.end) - 1])
+      guard content.count <= Self.shortLength else { return String(decoding: content, as: UTF8.self) }
+      return String(unsafeUninitializedCapacity: content.count) { $0.initialize(fromContentsOf: content) }
     }
   }
+
+  /// Up to so many bytes, a string needs no memory of its own, and this way to make one takes a third.
+  private static let shortLength = 15
 
   /// The text of a string, of a number (in its shortest form) or of a boolean; `nil` for anything else.
   func scalarText(_ entry: Int) -> String? {
