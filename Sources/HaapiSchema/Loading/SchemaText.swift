@@ -15,8 +15,8 @@ struct SchemaText: Sendable {
 
   /// The root file first, and then in the order in which they are included.
   var sources: [SourceFile]
-  /// What each source says; `nil` if a snapshot was read in its place.
-  var read: [YAMLTree]? = []
+  /// What each source says; `nil` if a snapshot was read in their place.
+  var parsed: [YAMLTree]? = []
   /// The files that are mappings.
   var files: [File] = []
   var gaps: [Gap] = []
@@ -32,7 +32,7 @@ struct SchemaText: Sendable {
 
   /// What each source says. It is read anew where a snapshot stands for it.
   var trees: [YAMLTree] {
-    read ?? sources.indices.map { YAMLParser.parse(sources[$0], file: first + Int32($0)).value }
+    parsed ?? sources.indices.map { YAMLParser.parse(sources[$0], file: first + Int32($0)).value }
   }
 
   /// The source of a file.
@@ -96,7 +96,7 @@ private struct IncludeReader {
       refuse(position, at: index, includedAt: include, parsed.diagnostics)
       return nil
     }
-    text.read?.append(tree)
+    text.parsed?.append(tree)
     text.gaps += tree.unreadable.map { Gap(.stretch, $0) }
     diagnostics += parsed.diagnostics.map { $0.explained(in: source) }
     guard let document = tree.root else {
@@ -119,7 +119,7 @@ private struct IncludeReader {
     _ position: Int, at index: Int32, includedAt include: SourceRange?, _ found: [Diagnostic]
   ) {
     text.sources[position] = SourceFile(path: text.sources[position].path, bytes: [])
-    text.read?.append(YAMLTree.empty)
+    text.parsed?.append(YAMLTree.empty)
     text.gaps.append(Gap(.file, include ?? SourceRange(startOf: index)))
     diagnostics.append(
       found.first { Self.showsNothing.contains($0.id) }

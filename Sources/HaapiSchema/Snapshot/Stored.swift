@@ -7,7 +7,7 @@ protocol Stored: SendableMetatype {
 }
 
 /// A snapshot does not fit its reader, or a value has no form in it.
-struct SnapshotError: Error {}
+package struct SnapshotError: Error {}
 
 /// What is stored as its parts, one after the other.
 protocol StoredInParts: Stored {
@@ -154,21 +154,21 @@ extension Located: Stored where Value: Stored {
 }
 
 extension YAMLNode: StoredInParts {
-  static let form = Form(YAMLNode.init) { ($0.content, $0.range) }
+  static let form = Form(Self.init) { ($0.content, $0.range) }
 }
 
 extension YAMLNode.Content: StoredInParts {
   static let form = Form(
-    .init(YAMLNode.Content.scalar) { if case .scalar(let scalar) = $0 { scalar } else { nil } },
-    .init(YAMLNode.Content.sequence) { if case .sequence(let nodes) = $0 { nodes } else { nil } },
-    .init(YAMLNode.Content.mapping) { if case .mapping(let members) = $0 { members } else { nil } },
+    .init(Self.scalar) { if case .scalar(let scalar) = $0 { scalar } else { nil } },
+    .init(Self.sequence) { if case .sequence(let nodes) = $0 { nodes } else { nil } },
+    .init(Self.mapping) { if case .mapping(let members) = $0 { members } else { nil } },
     .init({ .unreadable }) { if case .unreadable = $0 { () } else { nil } })
 }
 
 extension YAMLMember: StoredInParts {
-  static let form = Form(YAMLMember.init) { ($0.key, $0.keyRange, $0.value) }
+  static let form = Form(Self.init) { ($0.key, $0.keyRange, $0.value) }
 }
 
 extension YAMLScalar: StoredInParts {
-  static let form = Form(YAMLScalar.init) { ($0.text, $0.isQuoted) }
+  static let form = Form(Self.init) { ($0.text, $0.isQuoted) }
 }

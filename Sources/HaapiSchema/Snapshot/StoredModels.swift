@@ -1,7 +1,7 @@
 import YAMLDocument
 
 extension ModelSyntax: StoredInParts {
-  static let form = Form(ModelSyntax.init) {
+  static let form = Form(Self.init) {
     (
       $0.name, $0.doc, $0.base, $0.conformances, $0.associatedTypes, $0.constraints, $0.fields, $0.lacksFields,
       $0.hasExistentialEquality, $0.itemKey, $0.implementation
@@ -10,25 +10,25 @@ extension ModelSyntax: StoredInParts {
 }
 
 extension ModelSyntax.AssociatedTypeSyntax: StoredInParts {
-  static let form = Form(ModelSyntax.AssociatedTypeSyntax.init) { ($0.name, $0.doc) }
+  static let form = Form(Self.init) { ($0.name, $0.doc) }
 }
 
 extension ModelSyntax.ConstraintSyntax: StoredInParts {
-  static let form = Form(ModelSyntax.ConstraintSyntax.init) { ($0.associatedType, $0.type) }
+  static let form = Form(Self.init) { ($0.associatedType, $0.type) }
 }
 
 extension ModelSyntax.FieldSyntax: StoredInParts {
-  static let form = Form(ModelSyntax.FieldSyntax.init) {
+  static let form = Form(Self.init) {
     ($0.name, $0.type, $0.doc, $0.mutable, $0.defaultValue, $0.isSecret)
   }
 }
 
 extension ModelSyntax.ImplementationSyntax: StoredInParts {
-  static let form = Form(ModelSyntax.ImplementationSyntax.init) { ($0.name, $0.key) }
+  static let form = Form(Self.init) { ($0.name, $0.key) }
 }
 
 extension ModelDeclaration: StoredInParts {
-  static let form = Form(ModelDeclaration.init) {
+  static let form = Form(Self.init) {
     (
       $0.name, $0.doc, $0.conformances, $0.associatedTypes, $0.constraints, $0.members, $0.hasExistentialEquality,
       $0.implementation
@@ -37,25 +37,25 @@ extension ModelDeclaration: StoredInParts {
 }
 
 extension ModelDeclaration.AssociatedType: StoredInParts {
-  static let form = Form(ModelDeclaration.AssociatedType.init) { ($0.name, $0.doc) }
+  static let form = Form(Self.init) { ($0.name, $0.doc) }
 }
 
 extension ModelDeclaration.Constraint: StoredInParts {
-  static let form = Form(ModelDeclaration.Constraint.init) { ($0.associatedType, $0.type) }
+  static let form = Form(Self.init) { ($0.associatedType, $0.type) }
 }
 
 extension ModelDeclaration.Member: StoredInParts {
-  static let form = Form(ModelDeclaration.Member.init) {
+  static let form = Form(Self.init) {
     ($0.name, $0.type, $0.doc, $0.isMutable, $0.defaultValue, $0.isSecret)
   }
 }
 
 extension ModelDeclaration.Implementation: StoredInParts {
-  static let form = Form(ModelDeclaration.Implementation.init) { ($0.name, $0.isClass, $0.members) }
+  static let form = Form(Self.init) { ($0.name, $0.isClass, $0.members) }
 }
 
 extension ResolvedModel: StoredInParts {
-  static let form = Form(ResolvedModel.init) {
+  static let form = Form(Self.init) {
     ($0.ancestors, $0.otherConformances, $0.associatedTypes, $0.constraints, $0.ownMembers, $0.members)
   }
 }

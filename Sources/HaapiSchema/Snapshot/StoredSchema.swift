@@ -1,14 +1,14 @@
 import YAMLDocument
 
 extension SchemaHeader: StoredInParts {
-  static let form = Form(SchemaHeader.init) { ($0.name, $0.module, $0.base, $0.isComplete) }
+  static let form = Form(Self.init) { ($0.name, $0.module, $0.base, $0.isComplete) }
 }
 
 extension Schema.Module: StoredInParts {
   static let form = Form(
     .init({ .runtime }) { if case .runtime = $0 { () } else { nil } },
     .init({ .client }) { if case .client = $0 { () } else { nil } },
-    .init(Schema.Module.library) { if case .library(let name) = $0 { name } else { nil } })
+    .init(Self.library) { if case .library(let name) = $0 { name } else { nil } })
 }
 
 /// A sound schema without resources.

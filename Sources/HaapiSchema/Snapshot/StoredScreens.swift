@@ -1,21 +1,21 @@
 import YAMLDocument
 
 extension ScreenTableSyntax: StoredInParts {
-  static let form = Form(ScreenTableSyntax.init) { ($0.name, $0.doc, $0.model, $0.registry, $0.rows, $0.isIncomplete) }
+  static let form = Form(Self.init) { ($0.name, $0.doc, $0.model, $0.registry, $0.rows, $0.isIncomplete) }
 }
 
 extension ScreenTableSyntax.Row: StoredInParts {
-  static let form = Form(ScreenTableSyntax.Row.init) { ($0.model, $0.screen, $0.range) }
+  static let form = Form(Self.init) { ($0.model, $0.screen, $0.range) }
 }
 
 extension ScreenTableDeclaration: StoredInParts {
-  static let form = Form(ScreenTableDeclaration.init) { ($0.name, $0.doc, $0.model, $0.registry, $0.rows) }
+  static let form = Form(Self.init) { ($0.name, $0.doc, $0.model, $0.registry, $0.rows) }
 }
 
 extension ScreenTableDeclaration.Row: StoredInParts {
-  static let form = Form(ScreenTableDeclaration.Row.init) { ($0.model, $0.screen) }
+  static let form = Form(Self.init) { ($0.model, $0.screen) }
 }
 
 extension ScreenTableDeclaration.Registry: StoredInParts {
-  static let form = Form(ScreenTableDeclaration.Registry.init) { ($0.module, $0.type, $0.method, $0.label) }
+  static let form = Form(Self.init) { ($0.module, $0.type, $0.method, $0.label) }
 }

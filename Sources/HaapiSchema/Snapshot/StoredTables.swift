@@ -19,14 +19,14 @@ extension Symbols: StoredInParts {
     let kind: Kind
     let index: Int
 
-    static let form = Form(Declared.init) { ($0.name, $0.kind, $0.index) }
+    static let form = Form(Self.init) { ($0.name, $0.kind, $0.index) }
   }
 }
 
 extension Symbols.Kind: StoredAsCase {}
 
 extension Inheritance: StoredInParts {
-  static let form = Form(Inheritance.init) { ($0.parents, $0.ancestors, $0.conformances) }
+  static let form = Form(Self.init) { ($0.parents, $0.ancestors, $0.conformances) }
 }
 
 extension MappingTable: StoredInParts {
@@ -40,7 +40,7 @@ extension MappingTable: StoredInParts {
 }
 
 extension MappingTable.Entry: StoredInParts {
-  static let form = Form(MappingTable.Entry.init) { ($0.syntax, $0.kind, $0.source, $0.model) }
+  static let form = Form(Self.init) { ($0.syntax, $0.kind, $0.source, $0.model) }
 }
 
 extension MappingTable.Kind: StoredAsCase {}
@@ -56,5 +56,5 @@ extension TransformTable: StoredInParts {
 }
 
 extension MappingChecker.Known: StoredInParts {
-  static let form = Form(MappingChecker.Known.init) { ($0.transforms, $0.mappings, $0.settings) }
+  static let form = Form(Self.init) { ($0.transforms, $0.mappings, $0.settings) }
 }

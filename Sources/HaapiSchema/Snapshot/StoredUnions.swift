@@ -1,37 +1,37 @@
 import YAMLDocument
 
 extension UnionSyntax: StoredInParts {
-  static let form = Form(UnionSyntax.init) { ($0.protocolName, $0.doc, $0.rule, $0.otherwise) }
+  static let form = Form(Self.init) { ($0.protocolName, $0.doc, $0.rule, $0.otherwise) }
 }
 
 extension UnionSyntax.Rule: StoredInParts {
   static let form = Form(
-    .init(UnionSyntax.Rule.discriminator) { if case .discriminator(let a, let b) = $0 { (a, b) } else { nil } },
-    .init(UnionSyntax.Rule.table) { if case .table(let a) = $0 { a } else { nil } })
+    .init(Self.discriminator) { if case .discriminator(let a, let b) = $0 { (a, b) } else { nil } },
+    .init(Self.table) { if case .table(let a) = $0 { a } else { nil } })
 }
 
 extension UnionSyntax.VariantSyntax: StoredInParts {
-  static let form = Form(UnionSyntax.VariantSyntax.init) { ($0.word, $0.type, $0.conditions) }
+  static let form = Form(Self.init) { ($0.word, $0.type, $0.conditions) }
 }
 
 extension UnionSyntax.RowSyntax: StoredInParts {
-  static let form = Form(UnionSyntax.RowSyntax.init) { ($0.type, $0.conditions, $0.isIncomplete) }
+  static let form = Form(Self.init) { ($0.type, $0.conditions, $0.isIncomplete) }
 }
 
 extension UnionDeclaration: StoredInParts {
-  static let form = Form(UnionDeclaration.init) { ($0.protocolName, $0.doc, $0.rule, $0.otherwise) }
+  static let form = Form(Self.init) { ($0.protocolName, $0.doc, $0.rule, $0.otherwise) }
 }
 
 extension UnionDeclaration.Rule: StoredInParts {
   static let form = Form(
-    .init(UnionDeclaration.Rule.discriminator) { if case .discriminator(let a, let b) = $0 { (a, b) } else { nil } },
-    .init(UnionDeclaration.Rule.table) { if case .table(let a) = $0 { a } else { nil } })
+    .init(Self.discriminator) { if case .discriminator(let a, let b) = $0 { (a, b) } else { nil } },
+    .init(Self.table) { if case .table(let a) = $0 { a } else { nil } })
 }
 
 extension UnionDeclaration.Variant: StoredInParts {
-  static let form = Form(UnionDeclaration.Variant.init) { ($0.word, $0.type, $0.conditions) }
+  static let form = Form(Self.init) { ($0.word, $0.type, $0.conditions) }
 }
 
 extension UnionDeclaration.Row: StoredInParts {
-  static let form = Form(UnionDeclaration.Row.init) { ($0.type, $0.conditions) }
+  static let form = Form(Self.init) { ($0.type, $0.conditions) }
 }
