@@ -25,6 +25,8 @@ public struct SnapshotCommand: Sendable {
     }
     do throws(FileError) {
       let new = path + ".new"
+      // An interrupted run may have left it.
+      try? FileSystem.remove(new)
       try FileSystem.create(new, bytes)
       try FileSystem.rename(new, to: path)
       return CommandResult(.done, output: "wrote \(path.printable)\n")
