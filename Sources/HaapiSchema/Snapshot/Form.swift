@@ -3,8 +3,18 @@
 /// There is an initialiser for each number of parts, since the compiler specialises these for each type, but not one for any number
 /// of parts: with that, reading a snapshot takes more than twice as long.
 struct Form<Value>: Sendable {
-  let read: @Sendable (inout SnapshotReader) throws(SnapshotError) -> Value
+  let read: Read
   let write: @Sendable (Value, inout SnapshotWriter) throws(SnapshotError) -> Void
+
+  typealias Read = @Sendable (inout SnapshotReader) throws(SnapshotError) -> Value
+
+  private init<each Part: Stored>(_ parts: @escaping @Sendable (Value) -> (repeat each Part), read: @escaping Read) {
+    self.read = read
+    write = { value, output throws(SnapshotError) in
+      let parts = parts(value)
+      try output.add(repeat each parts)
+    }
+  }
 
   /// One of several cases, each with parts of its own.
   init(_ cases: Case...) {
@@ -21,9 +31,21 @@ struct Form<Value>: Sendable {
 
   /// A case of an enum.
   struct Case: Sendable {
-    let read: @Sendable (inout SnapshotReader) throws(SnapshotError) -> Value
+    fileprivate let read: Read
     /// Whether the value is of this case.
-    let write: @Sendable (UInt8, Value, inout SnapshotWriter) throws(SnapshotError) -> Bool
+    fileprivate let write: @Sendable (UInt8, Value, inout SnapshotWriter) throws(SnapshotError) -> Bool
+
+    fileprivate init<each Part: Stored>(
+      _ parts: @escaping @Sendable (Value) -> (repeat each Part)?, read: @escaping Read
+    ) {
+      self.read = read
+      write = { place, value, output throws(SnapshotError) in
+        guard let parts = parts(value) else { return false }
+        output.add(byte: place)
+        try output.add(repeat each parts)
+        return true
+      }
+    }
   }
 }
 
@@ -34,64 +56,48 @@ extension Form {
   init<A: Stored>(
     _ make: @escaping @Sendable (A) -> Value, parts: @escaping @Sendable (Value) -> A
   ) {
-    read = { input throws(SnapshotError) in try make(A(from: &input)) }
-    write = { value, output throws(SnapshotError) in
-      try output.add(parts(value))
+    self.init(parts) { input throws(SnapshotError) in
+      try make(A(from: &input))
     }
   }
 
   init<A: Stored, B: Stored>(
     _ make: @escaping @Sendable (A, B) -> Value, parts: @escaping @Sendable (Value) -> (A, B)
   ) {
-    read = { input throws(SnapshotError) in try make(A(from: &input), B(from: &input)) }
-    write = { value, output throws(SnapshotError) in
-      let parts = parts(value)
-      try output.add(parts.0, parts.1)
+    self.init(parts) { input throws(SnapshotError) in
+      try make(A(from: &input), B(from: &input))
     }
   }
 
   init<A: Stored, B: Stored, C: Stored>(
     _ make: @escaping @Sendable (A, B, C) -> Value, parts: @escaping @Sendable (Value) -> (A, B, C)
   ) {
-    read = { input throws(SnapshotError) in try make(A(from: &input), B(from: &input), C(from: &input)) }
-    write = { value, output throws(SnapshotError) in
-      let parts = parts(value)
-      try output.add(parts.0, parts.1, parts.2)
+    self.init(parts) { input throws(SnapshotError) in
+      try make(A(from: &input), B(from: &input), C(from: &input))
     }
   }
 
   init<A: Stored, B: Stored, C: Stored, D: Stored>(
     _ make: @escaping @Sendable (A, B, C, D) -> Value, parts: @escaping @Sendable (Value) -> (A, B, C, D)
   ) {
-    read = { input throws(SnapshotError) in try make(A(from: &input), B(from: &input), C(from: &input), D(from: &input))
-    }
-    write = { value, output throws(SnapshotError) in
-      let parts = parts(value)
-      try output.add(parts.0, parts.1, parts.2, parts.3)
+    self.init(parts) { input throws(SnapshotError) in
+      try make(A(from: &input), B(from: &input), C(from: &input), D(from: &input))
     }
   }
 
   init<A: Stored, B: Stored, C: Stored, D: Stored, E: Stored>(
     _ make: @escaping @Sendable (A, B, C, D, E) -> Value, parts: @escaping @Sendable (Value) -> (A, B, C, D, E)
   ) {
-    read = { input throws(SnapshotError) in
+    self.init(parts) { input throws(SnapshotError) in
       try make(A(from: &input), B(from: &input), C(from: &input), D(from: &input), E(from: &input))
-    }
-    write = { value, output throws(SnapshotError) in
-      let parts = parts(value)
-      try output.add(parts.0, parts.1, parts.2, parts.3, parts.4)
     }
   }
 
   init<A: Stored, B: Stored, C: Stored, D: Stored, E: Stored, F: Stored>(
     _ make: @escaping @Sendable (A, B, C, D, E, F) -> Value, parts: @escaping @Sendable (Value) -> (A, B, C, D, E, F)
   ) {
-    read = { input throws(SnapshotError) in
+    self.init(parts) { input throws(SnapshotError) in
       try make(A(from: &input), B(from: &input), C(from: &input), D(from: &input), E(from: &input), F(from: &input))
-    }
-    write = { value, output throws(SnapshotError) in
-      let parts = parts(value)
-      try output.add(parts.0, parts.1, parts.2, parts.3, parts.4, parts.5)
     }
   }
 
@@ -99,14 +105,10 @@ extension Form {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G) -> Value,
     parts: @escaping @Sendable (Value) -> (A, B, C, D, E, F, G)
   ) {
-    read = { input throws(SnapshotError) in
+    self.init(parts) { input throws(SnapshotError) in
       try make(
         A(from: &input), B(from: &input), C(from: &input), D(from: &input), E(from: &input), F(from: &input),
         G(from: &input))
-    }
-    write = { value, output throws(SnapshotError) in
-      let parts = parts(value)
-      try output.add(parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6)
     }
   }
 
@@ -114,14 +116,10 @@ extension Form {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H) -> Value,
     parts: @escaping @Sendable (Value) -> (A, B, C, D, E, F, G, H)
   ) {
-    read = { input throws(SnapshotError) in
+    self.init(parts) { input throws(SnapshotError) in
       try make(
         A(from: &input), B(from: &input), C(from: &input), D(from: &input), E(from: &input), F(from: &input),
         G(from: &input), H(from: &input))
-    }
-    write = { value, output throws(SnapshotError) in
-      let parts = parts(value)
-      try output.add(parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7)
     }
   }
 
@@ -129,14 +127,10 @@ extension Form {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I) -> Value,
     parts: @escaping @Sendable (Value) -> (A, B, C, D, E, F, G, H, I)
   ) {
-    read = { input throws(SnapshotError) in
+    self.init(parts) { input throws(SnapshotError) in
       try make(
         A(from: &input), B(from: &input), C(from: &input), D(from: &input), E(from: &input), F(from: &input),
         G(from: &input), H(from: &input), I(from: &input))
-    }
-    write = { value, output throws(SnapshotError) in
-      let parts = parts(value)
-      try output.add(parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8)
     }
   }
 
@@ -144,14 +138,10 @@ extension Form {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J) -> Value,
     parts: @escaping @Sendable (Value) -> (A, B, C, D, E, F, G, H, I, J)
   ) {
-    read = { input throws(SnapshotError) in
+    self.init(parts) { input throws(SnapshotError) in
       try make(
         A(from: &input), B(from: &input), C(from: &input), D(from: &input), E(from: &input), F(from: &input),
         G(from: &input), H(from: &input), I(from: &input), J(from: &input))
-    }
-    write = { value, output throws(SnapshotError) in
-      let parts = parts(value)
-      try output.add(parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9)
     }
   }
 
@@ -162,14 +152,10 @@ extension Form {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K) -> Value,
     parts: @escaping @Sendable (Value) -> (A, B, C, D, E, F, G, H, I, J, K)
   ) {
-    read = { input throws(SnapshotError) in
+    self.init(parts) { input throws(SnapshotError) in
       try make(
         A(from: &input), B(from: &input), C(from: &input), D(from: &input), E(from: &input), F(from: &input),
         G(from: &input), H(from: &input), I(from: &input), J(from: &input), K(from: &input))
-    }
-    write = { value, output throws(SnapshotError) in
-      let parts = parts(value)
-      try output.add(parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9, parts.10)
     }
   }
 }
@@ -178,75 +164,51 @@ extension Form {
 ///   - make: Makes a value of the case.
 ///   - parts: What it is made of; `nil` for a value of another case.
 extension Form.Case {
-  init(_ make: @escaping @Sendable () -> Value, parts: @escaping @Sendable (Value) -> ()?) {
-    read = { _ in make() }
-    write = { place, value, output in
-      guard parts(value) != nil else { return false }
-      output.add(byte: place)
-      return true
+  init(
+    _ make: @escaping @Sendable () -> Value, parts: @escaping @Sendable (Value) -> ()?
+  ) {
+    self.init(parts) { _ throws(SnapshotError) in
+      make()
     }
   }
 
   init<A: Stored>(
     _ make: @escaping @Sendable (A) -> Value, parts: @escaping @Sendable (Value) -> (A)?
   ) {
-    read = { input throws(SnapshotError) in try make(A(from: &input)) }
-    write = { place, value, output throws(SnapshotError) in
-      guard let parts = parts(value) else { return false }
-      output.add(byte: place)
-      try output.add(parts)
-      return true
+    self.init(parts) { input throws(SnapshotError) in
+      try make(A(from: &input))
     }
   }
 
   init<A: Stored, B: Stored>(
     _ make: @escaping @Sendable (A, B) -> Value, parts: @escaping @Sendable (Value) -> (A, B)?
   ) {
-    read = { input throws(SnapshotError) in try make(A(from: &input), B(from: &input)) }
-    write = { place, value, output throws(SnapshotError) in
-      guard let parts = parts(value) else { return false }
-      output.add(byte: place)
-      try output.add(parts.0, parts.1)
-      return true
+    self.init(parts) { input throws(SnapshotError) in
+      try make(A(from: &input), B(from: &input))
     }
   }
 
   init<A: Stored, B: Stored, C: Stored>(
     _ make: @escaping @Sendable (A, B, C) -> Value, parts: @escaping @Sendable (Value) -> (A, B, C)?
   ) {
-    read = { input throws(SnapshotError) in try make(A(from: &input), B(from: &input), C(from: &input)) }
-    write = { place, value, output throws(SnapshotError) in
-      guard let parts = parts(value) else { return false }
-      output.add(byte: place)
-      try output.add(parts.0, parts.1, parts.2)
-      return true
+    self.init(parts) { input throws(SnapshotError) in
+      try make(A(from: &input), B(from: &input), C(from: &input))
     }
   }
 
   init<A: Stored, B: Stored, C: Stored, D: Stored>(
     _ make: @escaping @Sendable (A, B, C, D) -> Value, parts: @escaping @Sendable (Value) -> (A, B, C, D)?
   ) {
-    read = { input throws(SnapshotError) in try make(A(from: &input), B(from: &input), C(from: &input), D(from: &input))
-    }
-    write = { place, value, output throws(SnapshotError) in
-      guard let parts = parts(value) else { return false }
-      output.add(byte: place)
-      try output.add(parts.0, parts.1, parts.2, parts.3)
-      return true
+    self.init(parts) { input throws(SnapshotError) in
+      try make(A(from: &input), B(from: &input), C(from: &input), D(from: &input))
     }
   }
 
   init<A: Stored, B: Stored, C: Stored, D: Stored, E: Stored>(
     _ make: @escaping @Sendable (A, B, C, D, E) -> Value, parts: @escaping @Sendable (Value) -> (A, B, C, D, E)?
   ) {
-    read = { input throws(SnapshotError) in
+    self.init(parts) { input throws(SnapshotError) in
       try make(A(from: &input), B(from: &input), C(from: &input), D(from: &input), E(from: &input))
-    }
-    write = { place, value, output throws(SnapshotError) in
-      guard let parts = parts(value) else { return false }
-      output.add(byte: place)
-      try output.add(parts.0, parts.1, parts.2, parts.3, parts.4)
-      return true
     }
   }
 }
