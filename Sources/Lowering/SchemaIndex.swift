@@ -82,7 +82,8 @@ package struct SchemaIndex: Sendable {
     var next = 0
     while next < lineage.count {
       for parent in conformances[lineage[next]] ?? [] {
-        if lineage.count < 16 ? !lineage.contains(parent) : known.insert(parent).inserted { lineage.append(parent) }
+        guard known.isEmpty ? !lineage.contains(parent) : known.insert(parent).inserted else { continue }
+        lineage.append(parent)
         if lineage.count == 16 { known = Set(lineage) }
       }
       next += 1

@@ -46,7 +46,8 @@ extension MappingChecker {
     }
   }
 
-  /// All functions that some need, those that are known already among them, in the order of declaration.
+  /// All functions that some need, those that are known already among them, in the order of declaration, and which of them can
+  /// throw.
   ///
   /// - Parameter takesBase: Whether mappings of the base are among them.
   func functions(
