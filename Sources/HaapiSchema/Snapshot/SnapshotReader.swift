@@ -26,7 +26,6 @@ struct SnapshotReader {
     for _ in 0..<count {
       let length = try self.count()
       let end = position + length
-      guard end <= bytes.count else { throw SnapshotError() }
       texts.append(String(decoding: bytes[position..<end], as: UTF8.self))
       position = end
     }

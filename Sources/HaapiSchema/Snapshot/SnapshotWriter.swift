@@ -10,26 +10,18 @@ struct SnapshotWriter {
   /// The numbers of what is stored once, and how many there are of each type.
   private var numbers: [Key: UInt] = [:]
   private var counts: [ObjectIdentifier: UInt] = [:]
+  /// Whether all is stored wherever it stands, so that equal values are the same bytes.
+  private let isPlain: Bool
 
+  /// A value that is stored once: two are the same if they would be stored as the same bytes.
   private struct Key: Hashable {
     let type: ObjectIdentifier
-    let identity: AnyHashable
-
-    init<Value: StoredOnce>(_ value: Value) {
-      type = ObjectIdentifier(Value.self)
-      identity = AnyHashable(value.identity)
-    }
+    let bytes: [UInt8]
   }
 
-  /// The number of a value that was written, counted from 1 for each type.
-  func number<Value: StoredOnce>(of value: Value) -> UInt? { numbers[Key(value)] }
+  init() { isPlain = false }
 
-  /// Gives a value that was written the next number.
-  mutating func keep<Value: StoredOnce>(_ value: Value) {
-    let key = Key(value)
-    counts[key.type, default: 0] += 1
-    numbers[key] = counts[key.type]
-  }
+  private init(isPlain: Bool) { self.isPlain = isPlain }
 
   /// All texts, then all values.
   var bytes: [UInt8] {
@@ -44,6 +36,19 @@ struct SnapshotWriter {
 
   mutating func add<each Value: Stored>(_ values: repeat each Value) throws(SnapshotError) {
     repeat try (each values).write(to: &self)
+  }
+
+  /// Zero and a value, or the number of one that was written, counted from 1 for each type.
+  mutating func add<Value: StoredOnce>(once value: Value) throws(SnapshotError) {
+    guard !isPlain else { return try Value.form.write(value, &self) }
+    var plain = SnapshotWriter(isPlain: true)
+    try Value.form.write(value, &plain)
+    let key = Key(type: ObjectIdentifier(Value.self), bytes: plain.bytes)
+    if let number = numbers[key] { return add(number: number) }
+    add(number: 0)
+    try Value.form.write(value, &self)
+    counts[key.type, default: 0] += 1
+    numbers[key] = counts[key.type]
   }
 
   mutating func add(byte: UInt8) { values.append(byte) }

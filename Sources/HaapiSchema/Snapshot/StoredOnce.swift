@@ -1,11 +1,5 @@
-import YAMLDocument
-
 /// What stands at many places and is stored at the first alone. The others have its number.
 protocol StoredOnce: StoredInParts {
-  associatedtype Identity: Hashable
-
-  /// The same for two values only if they are the same.
-  var identity: Identity { get }
   /// The values that were read, in their order.
   static func values(in snapshot: borrowing SnapshotReader) -> [Self]
   static func keep(_ value: Self, in snapshot: inout SnapshotReader)
@@ -25,37 +19,22 @@ extension StoredOnce {
     }
   }
 
-  func write(to snapshot: inout SnapshotWriter) throws(SnapshotError) {
-    if let number = snapshot.number(of: self) {
-      snapshot.add(number: number)
-    } else {
-      snapshot.add(number: 0)
-      try Self.form.write(self, &snapshot)
-      snapshot.keep(self)
-    }
-  }
+  func write(to snapshot: inout SnapshotWriter) throws(SnapshotError) { try snapshot.add(once: self) }
 }
 
 extension TypeReference: StoredOnce {
-  var identity: TypeReference { self }
-
   static func values(in snapshot: borrowing SnapshotReader) -> [TypeReference] { snapshot.types }
 
   static func keep(_ value: TypeReference, in snapshot: inout SnapshotReader) { snapshot.types.append(value) }
 }
 
 extension FieldSyntax: StoredOnce {
-  /// No two fields are written at one place.
-  var identity: SourceRange { name.range }
-
   static func values(in snapshot: borrowing SnapshotReader) -> [FieldSyntax] { snapshot.fields }
 
   static func keep(_ value: FieldSyntax, in snapshot: inout SnapshotReader) { snapshot.fields.append(value) }
 }
 
 extension FieldDeclaration: StoredOnce {
-  var identity: ObjectIdentifier { ObjectIdentifier(self) }
-
   static func values(in snapshot: borrowing SnapshotReader) -> [FieldDeclaration] { snapshot.declarations }
 
   static func keep(_ value: FieldDeclaration, in snapshot: inout SnapshotReader) {
@@ -64,8 +43,6 @@ extension FieldDeclaration: StoredOnce {
 }
 
 extension ResolvedModel.Member: StoredOnce {
-  var identity: ObjectIdentifier { ObjectIdentifier(self) }
-
   static func values(in snapshot: borrowing SnapshotReader) -> [ResolvedModel.Member] { snapshot.members }
 
   static func keep(_ value: ResolvedModel.Member, in snapshot: inout SnapshotReader) { snapshot.members.append(value) }
