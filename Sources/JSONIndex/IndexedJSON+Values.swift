@@ -115,9 +115,9 @@ extension IndexedJSON {
   package var text: String {
     // Looking whether bytes are UTF-8 is slow, except for stretches of ASCII. Most texts consist of a few of them.
     bytes.withUnsafeBufferPointer { bytes in
-      var text = ""
-      text.reserveCapacity(bytes.count)
-      var start = 0
+      var start = bytes.firstBeyondASCII(from: 0)
+      var text = String(decoding: UnsafeBufferPointer(rebasing: bytes[..<start]), as: UTF8.self)
+      if start < bytes.count { text.reserveCapacity(bytes.count) }
       while start < bytes.count {
         var end = bytes.firstBeyondASCII(from: start)
         if end - start < 64 {
@@ -192,13 +192,12 @@ extension IndexedJSON.Entry {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The place of the next byte that is not ASCII, or the end.
-  fileprivate func firstBeyondASCII(from start: Int) -> Int {
-    var position = start
-    let whole = UnsafeRawBufferPointer(self)
-    while count - position >= 8,
-      whole.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-    {
-      position += 8
+  fileprivate func firstBeyondASCII(from first: Int) -> Int {
+    var position = first
+    guard let start = baseAddress.map(UnsafeRawPointer.init) else { return count }
+    func word(_ offset: Int) -> UInt64 { start.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self) }
+    while count - position >= 32, (word(0) | word(8) | word(16) | word(24)) & 0x8080_8080_8080_8080 == 0 {
+      position += 32
     }
     while position < count, self[position] < 0x80 { position += 1 }
     return position

@@ -63,12 +63,13 @@ private struct SchemaEmission {
     names = Names(schema, runtimeModule: runtimeModule)
     let made = ConstructedStructs(schema, names.index)
     let reread = RereadStructs(schema)
+    let optional = OptionalStructs(schema)
     let names = names
     shapes = schema.structs.map { declaration in
       StructShape(
         declaration, names: names, isMade: made.all.contains(declaration.name),
         isDefault: made.defaults.contains(declaration.name),
-        isReread: reread.all.contains(declaration.name))
+        isReread: reread.all.contains(declaration.name), isOptional: optional.all.contains(declaration.name))
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
         public import HaapiRuntime
 
         /// What an action is for.
-        public nonisolated enum ActionKind: RawRepresentable, Hashable, JSONCodable {
+        public nonisolated enum ActionKind: Hashable, JSONEnum {
           case cancel
           case deviceOption
           /// A word that is not listed, as it came.
@@ -118,7 +118,7 @@ import Testing
         name: "Status", doc: nil, cases: [], unknown: nil, hasFailableInitializer: true,
         conformances: ["Hashable", "CaseIterable", "Codable"])
     ])
-    let head = "public nonisolated enum Status: RawRepresentable, Hashable, JSONCodable, CaseIterable {"
+    let head = "public nonisolated enum Status: Hashable, JSONEnum, CaseIterable {"
     #expect(schema.emitted("Enums.swift").contains(head))
   }
 
@@ -127,6 +127,6 @@ import Testing
     let lines = schema.emitted("Enums.swift").split(separator: "\n").filter { $0.contains("e") && $0.contains("{") }
     #expect(lines.first == "nonisolated extension Field {")
     #expect(lines.filter { $0.hasPrefix("nonisolated extension") }.count == 1)
-    #expect(lines.contains("  public nonisolated enum Other: RawRepresentable, Hashable, JSONCodable {"))
+    #expect(lines.contains("  public nonisolated enum Other: Hashable, JSONEnum {"))
   }
 }

@@ -162,7 +162,7 @@ import Testing
             }
 
             @Sendable private static func properties(_ json: JSONReader) throws -> (any Properties)? {
-              if json.token("type") == "card" {
+              if json.token("type", is: "card") {
                 return try CardProperties(from: json)
               }
               if json.isPresent("day") {

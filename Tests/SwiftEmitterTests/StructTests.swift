@@ -102,7 +102,7 @@ import Testing
     #expect(
       reading(
         .with("a", .string, .path(.member("b"), .first([.word("c", oneOf: ["D"], isNegated: false)]))))
-        == #"self.a = try json["b"].first { $0.token("c") == "d" }.required()"#)
+        == #"self.a = try json["b"].first { $0.token("c", is: "d") }.required()"#)
   }
 
   @Test func rowsAreTriedInOrder() {
@@ -112,7 +112,7 @@ import Testing
     ]
     #expect(
       reading(.with("a", .optional(.string), .paths(rows)))
-        == #"self.a = try json.when(json.token("status") != "done")["a"]["b"].or(json["c"]).optional()"#)
+        == #"self.a = try json.when(!json.token("status", is: "done"))["a"]["b"].or(json["c"]).optional()"#)
   }
 
   @Test func pathMayStartAtAnotherField() {
@@ -332,6 +332,40 @@ import Testing
       factories: [FactoryDeclaration(name: "F", doc: nil, functions: [.with("make", makes: "Message", [])])])
     let text = schema.emitted("Structs.swift")
     #expect(text.contains("public static func value(ofShortText text: String) -> Self? {") == isMadeOfText)
+  }
+
+  /// Nearly all values are a text alone, which then has no object beside it.
+  @Test func whatATextAloneDoesNotHaveIsApart() {
+    let schema = Schema.with(
+      structs: [
+        .with(
+          "Message", [.with("a", .string), .with("key", .optional(.string))],
+          shorthand: .init(member: "a", siblings: []))
+      ],
+      factories: [FactoryDeclaration(name: "F", doc: nil, functions: [.with("make", makes: "Message", [])])])
+    let text = schema.emitted("Structs.swift")
+    #expect(
+      text.contains(
+        """
+          public init(from json: JSONReader) throws {
+            self.a = try json.required("a")
+            let key: String? = try json.optional("key")
+            self.rest = Rest(key: key, received: ReceivedJSON(json))
+          }
+        """))
+    #expect(text.contains("self.rest = key == nil ? nil : Rest(key: key, received: ReceivedJSON())"))
+  }
+
+  /// Swift copies optionals of more than four words by a function that it looks up.
+  @Test func anOptionalStructHasItsMembersBehindOneReference() {
+    func text(_ type: TypeReference) -> String {
+      Schema.with(structs: [
+        .with("Part", [.with("a", .string), .with("b", .string)]), .with("Whole", [.with("part", type)]),
+      ])
+      .emitted("Structs.swift")
+    }
+    #expect(text(.optional(.named("Part"))).contains("class Members"))
+    #expect(!text(.named("Part")).contains("class Members"))
   }
 
   @Test func aSchemaNamesFiles() {

@@ -105,7 +105,7 @@ import Testing
     #expect(
       schema.emitted("Unions.swift").contains(
         """
-              ($0.token("href").begins(with: "a") || $0.token("href").begins(with: "b")) && $0.token("kind") == "x"
+              ($0.token("href").begins(with: "a") || $0.token("href").begins(with: "b")) && $0.token("kind", is: "x")
         """))
   }
 
@@ -159,7 +159,7 @@ import Testing
         public static func read(_ json: JSONReader) throws -> any P {
           if let added = try json.added(to: Self.self) { return added }
           let actions = json.elements("actions")
-          if json.token("type") == "step" {
+          if json.token("type", is: "step") {
             if actions.count == 1 {
               if actions.contains(where: { $0.isObject("form") }) {
                 return try A(from: json)
@@ -191,7 +191,7 @@ import Testing
   @Test func conditions() {
     #expect(code(.word("a", oneOf: ["B", "c"], isNegated: false)) == #"["b", "c"].contains(json.token("a"))"#)
     #expect(code(.word("a", oneOf: ["b", "c"], isNegated: true)) == #"!["b", "c"].contains(json.token("a"))"#)
-    #expect(code(.word("a.b", oneOf: ["c"], isNegated: true)) == #"json["a"].token("b") != "c""#)
+    #expect(code(.word("a.b", oneOf: ["c"], isNegated: true)) == #"!json["a"].token("b", is: "c")"#)
     #expect(code(.kind("a", .object)) == #"json.isObject("a")"#)
     #expect(code(.kind("a", .array)) == #"json.isArray("a")"#)
     #expect(code(.kind(JSONPath(components: []), .present)) == "json.isPresent")

@@ -106,6 +106,7 @@ extension JSONReader {
   /// The value, if it is of a type that was added to a union; `nil` when the union itself should read it.
   ///
   /// - Throws: The error of the added type.
+  @inline(__always)
   public func added<Union: JSONUnion>(to union: Union.Type) throws -> Union.Value? {
     guard let additions = context?.additions, !additions.isEmpty else { return nil }
     return try value(of: union, in: additions)

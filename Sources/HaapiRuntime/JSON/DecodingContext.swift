@@ -62,16 +62,7 @@ final class DecodingContext {
   private struct Remembered {
     let entry: UInt32
     let depth: UInt8
-    /// A `Box`.
     let value: AnyObject
-  }
-
-  private final class Box<Value> {
-    let value: Value
-
-    init(_ value: Value) {
-      self.value = value
-    }
   }
 
   /// Whether a document is the response itself.
@@ -83,16 +74,15 @@ final class DecodingContext {
   private static let maximumRemembered = 32
 
   /// Keeps a value for whoever reads the same place again.
-  func remember<Value>(_ value: Value, at entry: UInt32, depth: UInt8) {
-    guard remembered.count < Self.maximumRemembered else { return }
-    remembered.append(Remembered(entry: entry, depth: depth, value: Box(value)))
+  func remember(_ value: AnyObject, at entry: UInt32, depth: UInt8) {
+    remembered.append(Remembered(entry: entry, depth: depth, value: value), atMost: Self.maximumRemembered)
   }
 
   /// The value that was read at a place, as deep inside of others or deeper.
-  func remembered<Value>(at entry: UInt32, depth: UInt8) -> Value? {
+  func remembered<Value: AnyObject>(at entry: UInt32, depth: UInt8) -> Value? {
     // Going through the elements would count a reference for each.
     for index in remembered.indices where remembered[index].entry == entry && remembered[index].depth >= depth {
-      if let box = remembered[index].value as? Box<Value> { return box.value }
+      if let value = remembered[index].value as? Value { return value }
     }
     return nil
   }
@@ -149,5 +139,14 @@ extension DecodingContext {
     } catch {
       throw DecodingError(error).withoutMark()
     }
+  }
+}
+
+extension Array {
+  /// In one step, since each access to a property of an object is looked at for conflicts.
+  fileprivate mutating func append(_ element: Element, atMost limit: Int) {
+    guard count < limit else { return }
+    if isEmpty { reserveCapacity(8) }
+    append(element)
   }
 }

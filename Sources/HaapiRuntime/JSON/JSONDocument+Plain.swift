@@ -20,10 +20,16 @@ extension JSONDocument {
 
   /// The members of an object as plain Swift values. See ``JSONValue/sendable()``.
   func sendables(of object: Int) -> [String: any Sendable] {
-    let members = members(of: object)
-    var values: [String: any Sendable] = [:]
-    values.reserveCapacity(members.count)
-    for member in members { values[text(member.key)] = sendable(member.value) }
+    let end = end(object)
+    var count = 0
+    var key = object + 1
+    while key < end { (key, count) = (self.end(key + 1), count + 1) }
+    var values = [String: any Sendable](minimumCapacity: count)
+    key = object + 1
+    while key < end {
+      values[text(key)] = sendable(key + 1)
+      key = self.end(key + 1)
+    }
     return values
   }
 }

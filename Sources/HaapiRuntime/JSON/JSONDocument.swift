@@ -122,6 +122,12 @@ extension JSONDocument {
     isToken(entry) ? text(entry) : scalarText(entry)?.jsonToken ?? ""
   }
 
+  /// Whether that text is a word, which has the form itself.
+  func token(_ entry: Int, is word: StaticString) -> Bool {
+    // Nearly always the bytes say it.
+    index.isText(entry, word) || !isToken(entry) && token(entry) == "\(word)"
+  }
+
   /// Whether a string is in that form already, as nearly all are.
   private func isToken(_ entry: Int) -> Bool {
     let place = index.entries[entry]
@@ -191,6 +197,7 @@ extension JSONDocument {
   /// The members of an object. The last of several with one name counts, at the place of the first.
   func members(of object: Int) -> [(key: Int, value: Int)] {
     var members: [(key: Int, value: Int)] = []
+    members.reserveCapacity(8)
     index.forEachMember(of: object) { members.append(($0, $1)) }
     return members.count > JSONObject.linearLimit ? distinct(members) : distinctFew(members)
   }
@@ -231,7 +238,8 @@ extension JSONDocument {
     compare(left, right) < 0
   }
 
-  private func compare(_ left: Int, _ right: Int) -> Int {
+  /// Negative where one name comes before another in the order of their bytes, and 0 where they are the same.
+  func compare(_ left: Int, _ right: Int) -> Int {
     let (leftPlace, rightPlace) = (index.entries[left], index.entries[right])
     guard case .string = leftPlace.kind, case .string = rightPlace.kind else {
       let (left, right) = (Array(text(left).utf8), Array(text(right).utf8))

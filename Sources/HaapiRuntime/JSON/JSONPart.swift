@@ -9,12 +9,18 @@ final class JSONPart: Sendable {
   private let start: UInt32
 
   init(_ value: Int, of document: JSONDocument) {
-    bytes = Array(document.index.source(value))
-    start = document.index.entries[value].start
+    let place = document.index.entries[value]
+    bytes = document.index.bytes.withUnsafeBufferPointer { bytes in
+      [UInt8](UnsafeBufferPointer(rebasing: bytes[Int(place.start)..<Int(place.end)]))
+    }
+    start = place.start
   }
 
+  /// So many bytes have no other parts inside.
+  static let largest = 4_096
+
   /// Whether there may be other parts inside.
-  var isLarge: Bool { bytes.count > 4_096 }
+  var isLarge: Bool { bytes.count > Self.largest }
 
   /// Whether it would be a waste to keep the part for a value inside.
   func isMuchLarger(than value: Int, of document: JSONDocument) -> Bool {

@@ -49,12 +49,14 @@ extension JSONReader {
     guard document.isArray(value) else { return try attempt(reported(value), read).map { [$0] } ?? [] }
     let end = document.end(value)
     guard end > value + 1 else { return [] }
+    let inside = JSONReader(
+      source.source(of: value), at: entry, root: root, way: way, coerces: coerces, isQuiet: isQuiet, depth: depth)
     var result: [Value] = []
     // Most arrays have a few elements. How many are right is not known before.
     result.reserveCapacity(4)
     var entry = value + 1
     while entry < end {
-      if !document.isNull(entry), let element = try attempt(reported(entry), read) { result.append(element) }
+      if !document.isNull(entry), let element = try attempt(inside.reported(entry), read) { result.append(element) }
       entry = document.end(entry)
     }
     return result

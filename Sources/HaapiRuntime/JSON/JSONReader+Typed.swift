@@ -76,6 +76,28 @@ extension JSONReader {
     return try optionalValue(name)
   }
 
+  /// Reads a text without coercion; refuses the whole response when it is missing or wrong.
+  public func strict(_ name: StaticString) throws -> String {
+    if let value = value(of: name), document.isString(value) { return document.text(value) }
+    return try strictValue(name)
+  }
+
+  /// Reads a text; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.
+  public func reported(_ name: StaticString) throws -> String? {
+    if let value = value(of: name), document.isString(value) { return document.text(value) }
+    return try reportedValue(name)
+  }
+
+  @inline(never)
+  private func reportedValue<T: JSONForm>(_ name: StaticString) throws -> T? {
+    try reported(name)
+  }
+
+  @inline(never)
+  private func strictValue<T: JSONForm>(_ name: StaticString) throws -> T {
+    try strict(name)
+  }
+
   @inline(never)
   private func requiredValue<T: JSONForm>(_ name: StaticString) throws -> T {
     try required(name)
@@ -87,10 +109,43 @@ extension JSONReader {
   }
 }
 
+// MARK: A member, if it is a word
+
+extension JSONReader {
+  /// Reads a word; throws when it is missing or wrong.
+  public func required<T: JSONEnum>(_ name: StaticString) throws -> T {
+    try word(name) ?? requiredValue(name)
+  }
+
+  /// Reads a word without coercion; refuses the whole response when it is missing or wrong.
+  public func strict<T: JSONEnum>(_ name: StaticString) throws -> T {
+    try word(name) ?? strictValue(name)
+  }
+
+  /// Reads a word; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
+  /// response.
+  public func optional<T: JSONEnum>(_ name: StaticString) throws -> T? {
+    try word(name) ?? optionalValue(name)
+  }
+
+  /// Reads a word; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.
+  public func reported<T: JSONEnum>(_ name: StaticString) throws -> T? {
+    try word(name) ?? reportedValue(name)
+  }
+
+  /// A member that is a text, if that is a word.
+  @inline(__always)
+  private func word<T: JSONEnum>(_ name: StaticString) -> T? {
+    guard let value = value(of: name), document.isString(value) else { return nil }
+    return T(rawValue: document.text(value))
+  }
+}
+
 // MARK: A member
 
 extension JSONReader {
   /// Reads a member; throws when it is missing or wrong.
+  @_disfavoredOverload
   public func required<T: JSONForm>(_ name: StaticString) throws -> T {
     if case .made(let value?) = short(name, as: T.self) { return value }
     guard let found = try found(name, as: T.self, isQuiet: isQuiet) else { throw self[name].notFound(T.self) }
@@ -98,6 +153,7 @@ extension JSONReader {
   }
 
   /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
+  @_disfavoredOverload
   public func strict<T: JSONForm>(_ name: StaticString) throws -> T {
     do {
       guard let found = try heard.found(name, as: T.self, coerces: false, isQuiet: false) else {
@@ -111,6 +167,7 @@ extension JSONReader {
 
   /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
   /// response.
+  @_disfavoredOverload
   public func optional<T: JSONForm>(_ name: StaticString) throws -> T? {
     if case .made(let value) = short(name, as: T.self) { return value }
     guard let found = try found(name, as: T.self, isQuiet: hearsNothing) else { return nil }
@@ -118,6 +175,7 @@ extension JSONReader {
   }
 
   /// Reads a member; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.
+  @_disfavoredOverload
   public func reported<T: JSONForm>(_ name: StaticString) throws -> T? {
     do {
       return try quietIfUnheard.required(name)

@@ -105,17 +105,12 @@ extension JSONReader {
 
   /// The place of an element. Elements that are `null` are skipped, and a single object counts as an array of one.
   public subscript(index: Int) -> JSONReader {
-    var rest = index
-    let found = firstElement { _ in
-      rest -= 1
-      return rest < 0
-    }
-    return (index >= 0 ? found : nil) ?? gap(.index(index))
+    (index >= 0 ? elements.dropFirst(index).first : nil) ?? gap(.index(index))
   }
 
   /// The place of the first element for which a condition holds.
   public func first(where condition: (JSONReader) -> Bool) -> JSONReader {
-    firstElement(where: condition) ?? gap(.match)
+    elements.first(where: condition) ?? gap(.match)
   }
 
   /// This place, or another if this one is empty.
@@ -254,34 +249,8 @@ extension JSONReader {
     isText ? document.token(place) : ""
   }
 
-  /// The elements of an array that are not `null`. If some are objects, only those, because the others would be left
-  /// out anyway. A single object counts as an array of one; anything else has no elements.
-  public var elements: [JSONReader] {
-    var elements: [JSONReader] = []
-    _ = firstElement { element in
-      elements.append(element)
-      return false
-    }
-    return elements
-  }
-
-  /// The first of the ``elements-swift.property`` for which a condition holds. Those behind it are not looked at.
-  private func firstElement(where condition: (JSONReader) -> Bool) -> JSONReader? {
-    if isObject { return condition(self) ? self : nil }
-    guard isArray else { return nil }
-    var hasObjects = false
-    document.forEachElement(of: place) { if document.isObject($0) { hasObjects = true } }
-    let end = document.end(place)
-    var entry = place + 1
-    while entry < end {
-      if hasObjects ? document.isObject(entry) : !document.isNull(entry) {
-        let element = moved(to: entry)
-        if condition(element) { return element }
-      }
-      entry = document.end(entry)
-    }
-    return nil
-  }
+  /// The elements of an array, as places.
+  public var elements: JSONElements { JSONElements(of: self) }
 
   /// Whether there is a value other than `null`.
   public var isPresent: Bool {
@@ -315,9 +284,17 @@ extension JSONReader {
     if let value = value(of: name) { document.token(value) } else { "" }
   }
 
+  /// ``token-swift.property`` of a member is this word.
+  ///
+  /// - Parameter word: A text in the form of a token.
+  public func token(_ name: StaticString, is word: StaticString) -> Bool {
+    guard let value = value(of: name) else { return word.utf8CodeUnitCount == 0 }
+    return document.token(value, is: word)
+  }
+
   /// ``elements-swift.property`` of a member.
-  public func elements(_ name: StaticString) -> [JSONReader] {
-    member(name)?.elements ?? []
+  public func elements(_ name: StaticString) -> JSONElements {
+    member(name)?.elements ?? JSONElements(nothingIn: self)
   }
 
   /// ``isPresent-swift.property`` of a member.

@@ -5,9 +5,9 @@ import JSONIndex
 /// What readers read: a document, how the call that decodes it goes about it, and what values keep of it.
 ///
 /// A value keeps the JSON that it was read from, but not the response around it: whoever keeps a link should not keep the
-/// tokens beside it. So what stands in the response is copied in parts. Each object right in the whole is one, and so is
-/// what is small in a large part. All values inside a part share it, because most responses consist of many small values
-/// that are kept together.
+/// tokens beside it. So what stands in the response is copied in parts. Each object and each short array right in the whole
+/// is one, and so is what is small in a large part. All values inside a part share it, because most responses consist of
+/// many small values that are kept together.
 final class JSONSource {
   let document: JSONDocument
   let context: DecodingContext?
@@ -17,6 +17,8 @@ final class JSONSource {
   private let isKept: Bool
   /// The part that values keep; `nil` where the whole document is read.
   private let part: JSONPart?
+  /// The largest part so far inside of this one. Some values in it are read again, by a path of their own.
+  private var largest: (start: UInt32, end: UInt32, source: JSONSource?) = (0, 0, nil)
 
   init(_ document: JSONDocument, context: DecodingContext?, isKept: Bool = true) {
     self.document = document
@@ -42,10 +44,24 @@ final class JSONSource {
 
   @inline(never)
   private func divided(_ value: Int) -> JSONSource {
-    guard value > 0, document.isObject(value), part?.isMuchLarger(than: value, of: document) ?? true else {
+    guard value > 0, document.isObject(value) || isShortArray(value),
+      part?.isMuchLarger(than: value, of: document) ?? true
+    else {
       return self
     }
-    return JSONSource(JSONPart(value, of: document), of: self)
+    let place = document.index.entries[value]
+    if place.start >= largest.start, place.end <= largest.end, let source = largest.source {
+      return source.source(of: value)
+    }
+    let source = JSONSource(JSONPart(value, of: document), of: self)
+    if place.end - place.start > largest.end - largest.start { largest = (place.start, place.end, source) }
+    return source
+  }
+
+  /// Whether the elements of an array are a part together.
+  private func isShortArray(_ value: Int) -> Bool {
+    let place = document.index.entries[value]
+    return document.isArray(value) && Int(place.end - place.start) <= JSONPart.largest
   }
 
   /// What a value that is read here keeps.

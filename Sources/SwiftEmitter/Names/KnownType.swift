@@ -2,7 +2,8 @@
 enum KnownType: Int, CaseIterable, Sendable {
   case any, array, bool, boxed, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
   case customStringConvertible, data, date, decimal, decodable, decodingAdditions, dictionary, double, encodable
-  case equatable, hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization
+  case equatable, hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonEnum, jsonObject, jsonReader,
+    jsonSerialization
   case jsonShorthand, jsonShorthandMember, jsonUnion, jsonValue, jsonWord, mainActor, mappingAdditions, mirror,
     modelChanges
   case modelContainer, nsNull, nsNumber, optional, rawRepresentable
@@ -41,6 +42,7 @@ enum KnownType: Int, CaseIterable, Sendable {
     case .int64: "Int64"
     case .jsonCodable: "JSONCodable"
     case .jsonEncoder: "JSONEncoder"
+    case .jsonEnum: "JSONEnum"
     case .jsonObject: "JSONObject"
     case .jsonReader: "JSONReader"
     case .jsonSerialization: "JSONSerialization"
@@ -73,7 +75,8 @@ enum KnownType: Int, CaseIterable, Sendable {
     switch self {
     case .data, .date, .decimal, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url, .uuid:
       .foundation
-    case .boxed, .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonShorthandMember,
+    case .boxed, .decodingAdditions, .jsonCodable, .jsonEnum, .jsonObject, .jsonReader, .jsonShorthand,
+      .jsonShorthandMember,
       .jsonUnion, .jsonValue, .jsonWord, .mappingAdditions, .modelChanges, .modelContainer, .receivedJSON, .secret,
       .unmappedValue:
       .runtime

@@ -35,6 +35,12 @@ extension Code {
   private static func pieces(_ condition: Condition, on reader: Code, locals: ConditionLocals) -> [Piece] {
     switch condition {
     case .word(let path, let words, let isNegated):
+      let place = place(path, of: reader, locals)
+      if words.count == 1, !locals.isPlain, locals.token(at: path) == nil,
+        let question = place.asking("token", is: StringLiteral(FoldedWord.of(words[0])))
+      {
+        return [Piece(code: isNegated ? "!\(question)" : question)]
+      }
       let token = Self.token(at: path, of: reader, locals)
       return [Piece(code: comparison(token, words, isNegated: isNegated, locals: locals))]
     case .beginning(let path, let texts, let isNegated):

@@ -39,7 +39,7 @@ struct EnumEmission {
       switch declaration.values {
       case .wire where isHALOnly:
         [.rawRepresentable, .hashable, .codable, .sendable] + asked.filter { !Self.impliedByWire.contains($0) }
-      case .wire: [.rawRepresentable, .hashable, .jsonCodable] + asked.filter { !Self.impliedByWire.contains($0) }
+      case .wire: [.hashable, .jsonEnum] + asked.filter { !Self.impliedByWire.contains($0) }
       case .names: [.string] + asked.filter { $0 != .sendable } + [.sendable]
       case .plain: asked.filter { $0 != .sendable } + [.sendable]
       }

@@ -43,4 +43,9 @@ struct JSONNavigation {
     guard let member else { return "\(reader).\(text: question)" }
     return "\(reader).\(text: question)(\(member))"
   }
+
+  /// A question with an argument, which only members are asked: `.token("type", is: "form")`.
+  func asking(_ question: StaticString, is argument: StringLiteral) -> Code? {
+    member.map { "\(reader).\(text: question)\(list: ["\($0)", "is: \(argument)"])" }
+  }
 }

@@ -33,9 +33,14 @@ extension StructEmission {
       body: .statements([.line("self.\(member: members.property) = \(members.type)\(list: arguments)")]))
   }
 
-  /// Makes the object from JSON.
+  /// Makes the object from JSON, unless it is known from another reading of the same place.
   func making(_ members: StructShape.Members) -> [Statement] {
-    [.line("self.\(member: members.property) = try \(members.type)(from: json)")]
+    let object: Code = "self.\(member: members.property)"
+    let made = Statement.line("\(object) = try \(members.type)(from: json)")
+    guard shape.isReread else { return [made] }
+    let known = Statement.when(
+      ["let known: \(members.type) = json.remembered()"], [.line("\(object) = known"), .line("return")])
+    return [known, made, .line("json.remember(\(members.property))")]
   }
 
   func mirror(of members: StructShape.Members) -> Declaration {

@@ -16,22 +16,29 @@ struct StructEmission {
   var tree: Declaration {
     let names = scope.names
     var members = declaration.fields.flatMap { properties($0) }
-    members += shape.members.map(object) ?? [receivedProperty]
-    if shape.needsInitializer { members.append(shape.members.map(initializer) ?? initializer.tree) }
-    members.append(reading("public ", remembering(shape.members.map(making) ?? readingOfMembers)))
+    if let object = shape.members {
+      members += self.object(object)
+    } else if let rest = shape.rest {
+      members += objectOfRest(rest)
+    } else {
+      members.append(receivedProperty)
+    }
+    if shape.needsInitializer { members.append(memberwiseInitializer) }
+    members.append(reading("public ", shape.members.map(making) ?? remembering(readingOfMembers)))
     members.append(writing)
     members.append(equality)
     if names.index.conforms(declaration.conformances, to: "Hashable") { members.append(hashing) }
     if let shorthand = declaration.shorthand { members.append(self.shorthand(shorthand)) }
     if shape.isMadeOfText { members.append(valueOfShortText) }
     if let object = shape.members { members.append(mirror(of: object)) }
+    if shape.rest != nil { members.append(mirrorWithRest) }
     members += (names.index.unionsOfVariants[declaration.name] ?? []).map {
       UnionVariantCode($0).property(of: declaration.name, in: scope)
     }
 
     let ownProtocols = declaration.conformances.filter { !Self.implied.contains($0) || names.protocols[$0] != nil }
     let form = names(declaration.shorthand == nil ? .jsonCodable : .jsonShorthand)
-    let reflectable = shape.members == nil ? [] : [names(.customReflectable)]
+    let reflectable = (shape.members ?? shape.rest) == nil ? [] : [names(.customReflectable)]
     var head: Code = "public nonisolated struct \(declaring: Identifier(Names.split(declaration.name).last))"
     head += .conformances(ownProtocols.map { scope.conformance($0) } + [form] + reflectable)
     return Declaration(doc: DocText(declaration.doc), head: head, body: .members(members))
@@ -55,6 +62,9 @@ struct StructEmission {
       doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
       body: accessors(to: storage, of: field, isMutable: field.isMutable))
     if shape.members != nil { return [accessor] }
+    if let rest = shape.rest, shape.isInRest(field) {
+      return [Declaration(doc: doc, head: accessor.head, body: .expression("\(rest.property)?.\(member: name)"))]
+    }
     let keyword: StaticString = field.isMutable ? "var" : "let"
     guard deprecated != nil || !field.wrappers.isEmpty else {
       return [Declaration(doc: doc, head: "public \(text: keyword) \(declaring: name): \(type)", body: observer(field))]
@@ -115,6 +125,11 @@ struct StructEmission {
 
   // MARK: Initializers
 
+  private var memberwiseInitializer: Declaration {
+    if let object = shape.members { return initializer(object) }
+    return shape.rest.map(initializerWithRest) ?? initializer.tree
+  }
+
   var initializer: MemberwiseInitializer {
     MemberwiseInitializer(
       access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters(withDefaults: true),
@@ -146,8 +161,9 @@ struct StructEmission {
   /// Statements that make the value, unless it is known from another reading of the same place.
   private func remembering(_ body: [Statement]) -> [Statement] {
     guard shape.isReread else { return body }
-    let known = Statement.when(["let known: Self = json.remembered()"], [.line("self = known"), .line("return")])
-    return [known] + body + [.line("json.remember(self)")]
+    let known = Statement.when(
+      ["let known: Self = json.rememberedValue()"], [.line("self = known"), .line("return")])
+    return [known] + body + [.line("json.remember(value: self)")]
   }
 
   var readingOfMembers: [Statement] {
@@ -167,9 +183,15 @@ struct StructEmission {
         reading.bases[field.name] = local
       }
       let value = kept(reading.value(of: field), of: field)
-      body.append(.line("self.\(member: shape.storage(of: field)) =\(.space)\(value)"))
+      body.append(
+        shape.isInRest(field)
+          ? .line("let \(declaring: Identifier(field.name)): \(scope.type(field.type)) =\(.space)\(value)")
+          : .line("self.\(member: shape.storage(of: field)) =\(.space)\(value)"))
     }
-    body.append(.line("self.\(member: shape.received) = \(scope.value(.receivedJSON))(json)"))
+    let received: Code = "\(scope.value(.receivedJSON))(json)"
+    body.append(
+      shape.rest.map { .line("self.\(member: $0.property) = \(making($0, received))") }
+        ?? .line("self.\(member: shape.received) = \(received)"))
     return body
   }
 

@@ -22,22 +22,34 @@ struct StructShape {
   /// The object that holds all members, where copying each of them with every value would cost more; `nil` where the
   /// struct holds them itself.
   let members: Members?
+  /// The object that holds all but the text that stands for the object; `nil` where the struct holds it itself. A value
+  /// that is made of the text alone has none.
+  let rest: Members?
   /// The properties that hold deprecated, secret and boxed fields.
   private let storage: [String: Identifier]
 
   /// A class inside the struct, and the property with its object.
   struct Members {
+    init(_ type: String, _ property: String, unless isTaken: (String) -> Bool, _ isDeclared: (String) -> Bool) {
+      self.type = Identifier(type) { isTaken($0) || isDeclared($0) }
+      self.property = Identifier(property, unless: isTaken)
+    }
+
     let type: Identifier
     let property: Identifier
 
     /// The fewest fields for which it pays. For fewer, it takes longer to allocate than to copy them.
     static let fewest = 3
+    /// The same for a struct that a member may have or not.
+    static let fewestInOptional = 2
   }
 
-  init(_ declaration: StructDeclaration, names: Names, isMade: Bool, isDefault: Bool, isReread: Bool = false) {
+  init(
+    _ declaration: StructDeclaration, names: Names, isMade: Bool, isDefault: Bool, isReread: Bool = false,
+    isOptional: Bool = false
+  ) {
     self.declaration = declaration
     stored = declaration.fields.filter { !$0.isAlias }
-    members = Self.members(of: declaration, stored: stored, names: names)
     needsInitializer = isMade
     needsPublicInitializer = isDefault
     self.isReread = isReread
@@ -45,6 +57,14 @@ struct StructShape {
     mayBeMade = isMade || isChangeable
     isMadeOfText = isMade && !isChangeable && declaration.isMadeOfText
     let fields = declaration.fields
+    func isTaken(_ name: String) -> Bool { fields.contains { $0.name == name || $0.type.external == name } }
+    let isFixed = !stored.contains(where: \.isMutable) && !isTaken("customMirror")
+    let isPlain = stored.allSatisfy(\.isPlain)
+    rest =
+      isFixed && isPlain && isMadeOfText ? Members("Rest", "rest", unless: isTaken, names.isDeclared) : nil
+    members =
+      isFixed && rest == nil && stored.count >= (isOptional ? Members.fewestInOptional : Members.fewest)
+      ? Members("Members", "members", unless: isTaken, names.isDeclared) : nil
     // Only the struct's own code sees the object's properties.
     let apart = members == nil ? stored.filter { $0.deprecated != nil || !$0.wrappers.isEmpty } : []
     guard !apart.isEmpty || fields.contains(where: { $0.name == "received" }) else {
@@ -65,18 +85,6 @@ struct StructShape {
       storage[field.name] = free(prefix + field.name.prefix(1).uppercased() + field.name.dropFirst())
     }
     self.storage = storage
-  }
-
-  private static func members(
-    of declaration: StructDeclaration, stored: [FieldDeclaration], names: Names
-  ) -> Members? {
-    func isTaken(_ name: String) -> Bool { declaration.fields.contains { $0.name == name || $0.type.external == name } }
-    guard stored.count >= Members.fewest, !stored.contains(where: \.isMutable), !isTaken("customMirror") else {
-      return nil
-    }
-    return Members(
-      type: Identifier("Members") { isTaken($0) || names.isDeclared($0) },
-      property: Identifier("members", unless: isTaken))
   }
 
   /// The property that holds a field. It is private beside a deprecated accessor, so that this code may use it without
@@ -103,7 +111,12 @@ struct StructShape {
 
   /// The accessor of a field of the object, unless it warns those who use it.
   private func accessor(of field: FieldDeclaration) -> Identifier? {
-    members == nil || field.deprecated != nil ? nil : Identifier(field.name)
+    (members ?? rest) == nil || field.deprecated != nil ? nil : Identifier(field.name)
+  }
+
+  /// Whether a field is missing where a text stands for the object.
+  func isInRest(_ field: FieldDeclaration) -> Bool {
+    rest != nil && field.wireNames?.first != declaration.shorthand?.member
   }
 
   /// A property of the struct or of its object, in an instance member that has the given local names.
@@ -173,6 +186,11 @@ extension TypeReference {
 }
 
 extension FieldDeclaration {
+  /// Whether a local variable can have the name of the property and its value.
+  fileprivate var isPlain: Bool {
+    deprecated == nil && wrappers.isEmpty && name != "json" && Identifier(name).isPlainUse
+  }
+
   /// The types in which the property wraps the value, outermost first.
   var wrappers: [KnownType] { (isSecret ? [.secret] : []) + (isBoxed ? [.boxed] : []) }
 

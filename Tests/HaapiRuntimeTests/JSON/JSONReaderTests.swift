@@ -46,6 +46,43 @@ import Testing
     #expect(json["n"].text == "null")
   }
 
+  @Test func elementsOnTheWay() throws {
+    let json = try JSONReader(
+      text: #"{"mixed":[1,{"a":1},null,{"a":2}],"plain":[null,1,null,2],"one":{"a":3},"empty":[]}"#)
+    #expect(json.elements("mixed").map { $0["a"].value } == [1, 2], "only objects count beside others")
+    #expect(json.elements("plain").map(\.value) == [1, 2])
+    #expect(json["plain"].elements.first?.value == 1 && json["plain"][1].value == 2 && json["plain"][2].value == nil)
+    #expect(json["one"].elements.map { $0["a"].value } == [3])
+    #expect(json.elements("empty").map(\.value) == [] && json.elements("missing").map(\.value) == [])
+    #expect(json.elements("mixed").allSatisfy(\.isObject) && json.elements("plain").contains { $0.value == 2 })
+    #expect(json.elements("mixed").dropFirst().count == 1)
+  }
+
+  @Test(arguments: [
+    #""form""#, #""Form""#, #"" form ""#, #""formal""#, #""f\u006frm""#, #""""#, "60.0", "true", "null", #""ÅÄ""#,
+    #""åä""#,
+    "{}", "[]",
+  ]) func aMemberIsAWord(value: String) throws {
+    let json = try JSONReader(text: "{\"v\":\(value)}")
+    for word: StaticString in ["form", "", "60", "true", "åä", "other"] {
+      #expect(json.token("v", is: word) == (json.token("v") == "\(word)"), "\(word)")
+      #expect(json.token("missing", is: word) == (json.token("missing") == "\(word)"), "\(word)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"a":[1.50,{"b":"é"},[],{}],"b":null}"#, #"{"a":[1.50,{"b":"é"},[],{}],"b":null}"#),
+    (#"{"b":1,"a":2}"#, #"{"a":2,"b":1}"#),
+    (#"{"a":[{"y":1,"x":2}]}"#, #"{"a":[{"x":2,"y":1}]}"#),
+    (#"{"a":1,"a":2}"#, #"{"a":2}"#),
+    (#"{ "a":1}"#, #"{"a":1}"#), (#"{"a" :1}"#, #"{"a":1}"#), (#"{"a": 1}"#, #"{"a":1}"#), (#"{"a":1 }"#, #"{"a":1}"#),
+    (#"{"a":1 ,"b":[1, 2]}"#, #"{"a":1,"b":[1,2]}"#), ("[ ]", "[]"), ("{ }", "{}"), ("[1 ]", "[1]"), ("[]", "[]"),
+    (#"{"a\u0062":"\u0061"}"#, #"{"ab":"a"}"#), (#""a\/b""#, #""a/b""#),
+  ]) func theTextOfAValue(received: String, text: String) throws {
+    #expect(try JSONReader(text: received).text == text)
+    #expect(try JSONReader(text: "{\"v\":[\(received)]}")["v"].text == "[\(text)]")
+  }
+
   // MARK: Coercions
 
   private func read<T: JSONForm>(_ text: String, as type: T.Type = T.self) throws -> T {

@@ -1,0 +1,58 @@
+/// The elements of an array that are not `null`, as places. If some are objects, only those, because the others would be
+/// left out anyway. A single object counts as an array of one; anything else has no elements.
+///
+/// Elements are found on the way, and kept nowhere. So `count` takes as long as a loop.
+public struct JSONElements: Collection {
+  private let json: JSONReader
+  private let areObjects: Bool
+  /// The place of the first element.
+  public let startIndex: Int
+  /// The place behind the last element.
+  public let endIndex: Int
+
+  /// None.
+  init(nothingIn json: JSONReader) {
+    self.init(json, areObjects: true, from: json.place, to: json.place)
+  }
+
+  init(of json: JSONReader) {
+    let (document, place) = (json.document, json.place)
+    guard json.isArray else {
+      self.init(json, areObjects: true, from: place, to: json.isObject ? document.end(place) : place)
+      return
+    }
+    var areObjects = false
+    document.forEachElement(of: place) { if document.isObject($0) { areObjects = true } }
+    let end = document.end(place)
+    let first = document.element(from: place + 1, to: end, isObject: areObjects)
+    self.init(json, areObjects: areObjects, from: first, to: end)
+  }
+
+  private init(_ json: JSONReader, areObjects: Bool, from start: Int, to end: Int) {
+    self.json = json
+    self.areObjects = areObjects
+    startIndex = start
+    endIndex = end
+  }
+
+  /// The place of the next element, or the end.
+  public func index(after index: Int) -> Int {
+    let document = json.document
+    return document.element(from: document.end(index), to: endIndex, isObject: areObjects)
+  }
+
+  /// An element.
+  public subscript(index: Int) -> JSONReader {
+    index == json.place ? json : json.moved(to: index)
+  }
+}
+
+extension JSONDocument {
+  /// The first element of an array from a place on that counts, or the end.
+  @inline(__always)
+  fileprivate func element(from start: Int, to end: Int, isObject: Bool) -> Int {
+    var element = start
+    while element < end, isObject ? !self.isObject(element) : isNull(element) { element = self.end(element) }
+    return element
+  }
+}
