@@ -6,9 +6,19 @@ public struct JSONElements: Collection {
   private let json: JSONReader
   private let areObjects: Bool
   /// The place of the first element.
-  public let startIndex: Int
+  public let startIndex: Index
   /// The place behind the last element.
-  public let endIndex: Int
+  public let endIndex: Index
+
+  /// The place of an element. It is no number, because elements are not found by their numbers.
+  public struct Index: Comparable, Sendable {
+    fileprivate let entry: Int
+
+    /// Whether an element stands before another.
+    public static func < (lhs: Index, rhs: Index) -> Bool {
+      lhs.entry < rhs.entry
+    }
+  }
 
   /// None.
   init(nothingIn json: JSONReader) {
@@ -31,19 +41,20 @@ public struct JSONElements: Collection {
   private init(_ json: JSONReader, areObjects: Bool, from start: Int, to end: Int) {
     self.json = json
     self.areObjects = areObjects
-    startIndex = start
-    endIndex = end
+    startIndex = Index(entry: start)
+    endIndex = Index(entry: end)
   }
 
   /// The place of the next element, or the end.
-  public func index(after index: Int) -> Int {
+  public func index(after index: Index) -> Index {
     let document = json.document
-    return document.element(from: document.end(index), to: endIndex, isObject: areObjects)
+    let next = document.end(index.entry)
+    return Index(entry: document.element(from: next, to: endIndex.entry, isObject: areObjects))
   }
 
   /// An element.
-  public subscript(index: Int) -> JSONReader {
-    index == json.place ? json : json.moved(to: index)
+  public subscript(index: Index) -> JSONReader {
+    index.entry == json.place ? json : json.moved(to: index.entry)
   }
 }
 
