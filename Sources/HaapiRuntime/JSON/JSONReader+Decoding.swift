@@ -50,7 +50,8 @@ extension JSONReader {
     let end = document.end(value)
     guard end > value + 1 else { return [] }
     let inside = JSONReader(
-      source.source(of: value), at: entry, root: root, way: way, coerces: coerces, isQuiet: isQuiet, depth: depth)
+      source.source(ofElementsOf: value), at: entry, root: root, way: way, coerces: coerces, isQuiet: isQuiet,
+      depth: depth)
     var result: [Value] = []
     // Most arrays have a few elements. How many are right is not known before.
     result.reserveCapacity(4)

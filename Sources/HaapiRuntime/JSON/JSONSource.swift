@@ -39,16 +39,28 @@ final class JSONSource {
   /// What a value inside of this source is read from.
   @inline(__always)
   func source(of value: Int) -> JSONSource {
-    if let part, !part.isLarge { self } else { divided(value) }
+    if let part, !part.isLarge { self } else { source(ofObject: value) }
+  }
+
+  /// What the elements of an array inside of this source are read from.
+  @inline(__always)
+  func source(ofElementsOf array: Int) -> JSONSource {
+    if let part, !part.isLarge { self } else { source(ofArray: array) }
   }
 
   @inline(never)
+  private func source(ofObject value: Int) -> JSONSource {
+    document.isObject(value) ? divided(value) : self
+  }
+
+  @inline(never)
+  private func source(ofArray value: Int) -> JSONSource {
+    let place = document.index.entries[value]
+    return Int(place.end - place.start) <= JSONPart.largest ? divided(value) : self
+  }
+
   private func divided(_ value: Int) -> JSONSource {
-    guard value > 0, document.isObject(value) || isShortArray(value),
-      part?.isMuchLarger(than: value, of: document) ?? true
-    else {
-      return self
-    }
+    guard value > 0, part?.isMuchLarger(than: value, of: document) ?? true else { return self }
     let place = document.index.entries[value]
     if place.start >= largest.start, place.end <= largest.end, let source = largest.source {
       return source.source(of: value)
@@ -56,12 +68,6 @@ final class JSONSource {
     let source = JSONSource(JSONPart(value, of: document), of: self)
     if place.end - place.start > largest.end - largest.start { largest = (place.start, place.end, source) }
     return source
-  }
-
-  /// Whether the elements of an array are a part together.
-  private func isShortArray(_ value: Int) -> Bool {
-    let place = document.index.entries[value]
-    return document.isArray(value) && Int(place.end - place.start) <= JSONPart.largest
   }
 
   /// What a value that is read here keeps.
