@@ -3,7 +3,8 @@ import Foundation
 /// A value that any thread may read and change.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
-  private var value: Value
+  // The lock makes sure of what Swift would look at once more, at each access.
+  @exclusivity(unchecked) private var value: Value
 
   package init(_ value: Value) {
     self.value = value

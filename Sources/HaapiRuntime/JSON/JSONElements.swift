@@ -20,6 +20,19 @@ public struct JSONElements: Collection {
     }
   }
 
+  /// One element after the other. The iterator of all collections would be put together by name when a process starts.
+  public struct Iterator: IteratorProtocol {
+    fileprivate let elements: JSONElements
+    fileprivate var index: Index
+
+    /// The next element; `nil` behind the last one.
+    public mutating func next() -> JSONReader? {
+      guard index < elements.endIndex else { return nil }
+      defer { index = elements.index(after: index) }
+      return elements[index]
+    }
+  }
+
   /// None.
   init(nothingIn json: JSONReader) {
     self.init(json, areObjects: true, from: json.place, to: json.place)
@@ -43,6 +56,11 @@ public struct JSONElements: Collection {
     self.areObjects = areObjects
     startIndex = Index(entry: start)
     endIndex = Index(entry: end)
+  }
+
+  /// Goes through the elements.
+  public func makeIterator() -> Iterator {
+    Iterator(elements: self, index: startIndex)
   }
 
   /// The place of the next element, or the end.

@@ -105,7 +105,12 @@ extension JSONReader {
 
   /// The place of an element. Elements that are `null` are skipped, and a single object counts as an array of one.
   public subscript(index: Int) -> JSONReader {
-    (index >= 0 ? elements.dropFirst(index).first : nil) ?? gap(.index(index))
+    var rest = index
+    let found = elements.first { _ in
+      rest -= 1
+      return rest < 0
+    }
+    return (index >= 0 ? found : nil) ?? gap(.index(index))
   }
 
   /// The place of the first element for which a condition holds.

@@ -66,6 +66,8 @@ public final class MappingAdditions<Mapper: Sendable>: Sendable {
 
   private func function<Source, Model>(from value: Source, to model: Model.Type) -> Function<Model>? {
     // Nearly always, nothing was added. To find out the type of a value that is not known here, it has to be copied.
-    functions.withLock { $0.isEmpty ? nil : $0[Key(type(of: value as Any), model)] } as? Function<Model>
+    guard functions.withLock({ !$0.isEmpty }) else { return nil }
+    let key = Key(type(of: value as Any), model)
+    return functions.withLock { $0[key] } as? Function<Model>
   }
 }
