@@ -2,11 +2,9 @@
 enum KnownType: Int, CaseIterable, Sendable {
   case any, array, bool, boxed, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
   case customStringConvertible, data, date, decimal, decodable, decodingAdditions, dictionary, double, encodable
-  case equatable, hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonEnum, jsonObject, jsonReader,
-    jsonSerialization
-  case jsonShorthand, jsonShorthandMember, jsonUnion, jsonValue, jsonWord, mainActor, mappingAdditions, mirror,
-    modelChanges
-  case modelContainer, nsNull, nsNumber, optional, rawRepresentable
+  case equatable, hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonEnum, jsonObject, jsonReader
+  case jsonSerialization, jsonShorthand, jsonShorthandMember, jsonUnion, jsonValue, jsonWord, mainActor
+  case mappingAdditions, mirror, modelChanges, modelContainer, nsNull, nsNumber, optional, rawRepresentable
   case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url, uuid
 
   /// - Parameter text: The name as it is written.
@@ -76,9 +74,8 @@ enum KnownType: Int, CaseIterable, Sendable {
     case .data, .date, .decimal, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url, .uuid:
       .foundation
     case .boxed, .decodingAdditions, .jsonCodable, .jsonEnum, .jsonObject, .jsonReader, .jsonShorthand,
-      .jsonShorthandMember,
-      .jsonUnion, .jsonValue, .jsonWord, .mappingAdditions, .modelChanges, .modelContainer, .receivedJSON, .secret,
-      .unmappedValue:
+      .jsonShorthandMember, .jsonUnion, .jsonValue, .jsonWord, .mappingAdditions, .modelChanges, .modelContainer,
+      .receivedJSON, .secret, .unmappedValue:
       .runtime
     default: .swift
     }
