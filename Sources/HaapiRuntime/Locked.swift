@@ -3,8 +3,7 @@ import Foundation
 /// A value that any thread may read and change.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
-  // The lock makes sure of what Swift would look at once more, at each access.
-  @exclusivity(unchecked) private var value: Value
+  private var value: Value
 
   package init(_ value: Value) {
     self.value = value

@@ -353,7 +353,15 @@ import Testing
             self.rest = Rest(key: key, received: ReceivedJSON(json))
           }
         """))
-    #expect(text.contains("self.rest = key == nil ? nil : Rest(key: key, received: ReceivedJSON())"))
+    #expect(
+      text.contains(
+        """
+            if key == nil {
+              self.rest = nil
+            } else {
+              self.rest = Rest(key: key, received: ReceivedJSON())
+            }
+        """))
   }
 
   /// Swift copies optionals of more than four words by a function that it looks up.

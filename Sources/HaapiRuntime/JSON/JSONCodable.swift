@@ -127,7 +127,7 @@ extension JSONShorthand {
   }
 }
 
-/// An enum whose values are words. A text is read by ``init(rawValue:)`` alone.
+/// An enum whose values are words. A text is read by `init(rawValue:)` alone.
 public protocol JSONEnum: JSONCodable, RawRepresentable where RawValue == String {}
 
 extension JSONCodable where Self: RawRepresentable, RawValue == String {

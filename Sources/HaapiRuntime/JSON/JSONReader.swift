@@ -289,9 +289,7 @@ extension JSONReader {
     if let value = value(of: name) { document.token(value) } else { "" }
   }
 
-  /// ``token-swift.property`` of a member is this word.
-  ///
-  /// - Parameter word: A text in the form of a token.
+  /// Whether ``token-swift.property`` of a member is a word, which has that form itself.
   public func token(_ name: StaticString, is word: StaticString) -> Bool {
     guard let value = value(of: name) else { return word.utf8CodeUnitCount == 0 }
     return document.token(value, is: word)

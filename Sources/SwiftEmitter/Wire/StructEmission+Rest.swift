@@ -33,11 +33,13 @@ extension StructEmission {
       Statement.line("self.\(member: Identifier(field.name)) = \(Identifier(field.name))")
     }
     let absent = fieldsOfRest.map { field -> Code in "\(Identifier(field.name)) == nil" }
-    let made = making(rest, "\(scope.value(.receivedJSON))()")
-    let value: Code = absent.isEmpty ? "nil" : "\(Code.joined(absent, by: "&& "))\(.space)? nil : \(made)"
+    let property: Code = "self.\(member: rest.property)"
+    let nothing = Statement.line("\(property) = nil")
+    let object = Statement.line("\(property) = \(making(rest, "\(scope.value(.receivedJSON))()"))")
+    let choice = Statement.branch([.init(conditions: absent, body: [nothing]), .init(conditions: [], body: [object])])
     return Declaration(
       head: "\(initializer.access)init\(list: initializer.declarations)",
-      body: .statements(texts + [.line("self.\(member: rest.property) = \(value)")]))
+      body: .statements(texts + [absent.isEmpty ? nothing : choice]))
   }
 
   /// The object, of local variables with the names of the fields.
