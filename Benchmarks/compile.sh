@@ -17,9 +17,11 @@ echo "import Foundation" > "$work/Nothing.swift"
 runtime=../Sources/HaapiRuntime
 generated=../Generated
 # The index is a module of its own, unless it is compiled with the rest.
-json=(../Sources/JSONIndex/*.swift "$runtime"/JSON/*.swift)
+json=(../Sources/JSONIndex/*.swift "$runtime"/JSON/*.swift "$runtime"/HAAPI/HTTP.swift)
 responses=("$generated"/{Enums,OAuth,Problems,Protocols,Representations,Structs,Unions}.swift)
-models=("$runtime"/UI/Masking/*.swift "$runtime"/UI/{InputTextConfiguration,PollingModel+Equality,WebAuthnParameters}.swift)
+models=(
+  "$runtime"/UI/Masking/*.swift "$runtime"/UI/{InputTextConfiguration,PollingModel+Equality,WebAuthnParameters}.swift
+  "$runtime"/UI/Mapping/{Cast,ModelChanges}.swift "$runtime"/{HAAPI/IdsvrError,UI/HaapiUIKitError}.swift)
 everything=()
 while read -r file; do everything+=("$file"); done \
   < <(find ../Sources/JSONIndex "$runtime" "$generated" -name '*.swift' -not -path '*.docc/*' | sort)
@@ -43,12 +45,14 @@ files() {
 }
 
 TIMEFORMAT=%U
+# Where errors go, since the time is written to a file.
+exec 3>&2
 compile() {
   local set=$1 way=$2 sources=()
   shift 2
   while read -r file; do sources+=("$file"); done < <(files "$set")
   { time swiftc -swift-version 6 -module-name HaapiRuntime -package-name haapi_gen "$@" "${sources[@]}" 2> "$work/errors" \
-    || { cat "$work/errors" >&2; exit 1; }; } 2>> "$work/$set.$way"
+    || { cat "$work/errors" >&3; exit 1; }; } 2>> "$work/$set.$way"
 }
 
 for ((round = 1; round <= rounds; round++)); do

@@ -22,8 +22,16 @@ inHeader && /\{$/ {
 
 inMembers && / init\(/ { print indent "}\n"; inMembers = 0 }
 inMembers && / public .*(let|var) [A-Za-z`]+: / {
-  # What is computed from other members; only a secret is not.
-  if (/ \{ / && !/ \{ secret/) next
+  # What is computed from other members; only what a property or an object holds under the same name is not.
+  if (/ \{ /) {
+    name = $0
+    sub(/:.*/, "", name)
+    sub(/^.* /, "", name)
+    holder = $0
+    sub(/^.* \{ /, "", holder)
+    sub(/(\.value)? \}.*$/, "", holder)
+    if (holder != "members." name && holder != "rest?." name && holder !~ /^secret/) next
+  }
   sub(/ \{.*/, "")
   sub(/^.* (let|var) /, "")
   gsub(/any Sendable|JSONValue/, "AnyJSON")

@@ -2,15 +2,16 @@
 # has is told by one member, far less than what the generated unions look at.
 function lowercased(name) { return tolower(substr(name, 1, 1)) substr(name, 2) }
 
-/^public nonisolated enum / { name = $4; sub(/Union:/, "", name); count = 0; split("", seen) }
-{
+/^public nonisolated enum .*: JSONUnion/ { name = $4; sub(/Union:/, "", name); count = 0; split("", seen); inUnion = 1 }
+inUnion {
   while (match($0, /[A-Za-z.]+\(from: json\)/)) {
     type = substr($0, RSTART, RLENGTH - 12)
     $0 = substr($0, RSTART + RLENGTH)
     if (!(type in seen)) { seen[type] = 1; types[++count] = type }
   }
 }
-/^}/ {
+inUnion && /^}/ {
+  inUnion = 0
   print "public indirect enum Any" name ": Codable, Equatable, Sendable {"
   for (i = 1; i <= count; i++) print "  case " lowercased(types[i]) "(" types[i] ")"
   print "\n  private enum CodingKeys: String, CodingKey {\n    case type\n  }\n"
