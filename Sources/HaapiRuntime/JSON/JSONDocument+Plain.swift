@@ -20,16 +20,10 @@ extension JSONDocument {
 
   /// The members of an object as plain Swift values. See ``JSONValue/sendable()``.
   func sendables(of object: Int) -> [String: any Sendable] {
-    let end = end(object)
     var count = 0
-    var key = object + 1
-    while key < end { (key, count) = (self.end(key + 1), count + 1) }
+    index.forEachMember(of: object) { _, _ in count += 1 }
     var values = [String: any Sendable](minimumCapacity: count)
-    key = object + 1
-    while key < end {
-      values[text(key)] = sendable(key + 1)
-      key = self.end(key + 1)
-    }
+    index.forEachMember(of: object) { values[text($0)] = sendable($1) }
     return values
   }
 }

@@ -7,11 +7,7 @@ extension JSONDocument {
   func sortedText(of entry: Int) -> String {
     let place = index.entries[entry]
     // Nearly all texts are written in that way, and need not be put together.
-    if isSortedText(entry) {
-      return index.bytes.withUnsafeBufferPointer { bytes in
-        String(decoding: UnsafeBufferPointer(rebasing: bytes[Int(place.start)..<Int(place.end)]), as: UTF8.self)
-      }
-    }
+    if isSortedText(entry) { return String(decoding: index.source(entry), as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(place.end - place.start))
     append(entry, to: &bytes)

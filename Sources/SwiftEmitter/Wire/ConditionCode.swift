@@ -35,9 +35,8 @@ extension Code {
   private static func pieces(_ condition: Condition, on reader: Code, locals: ConditionLocals) -> [Piece] {
     switch condition {
     case .word(let path, let words, let isNegated):
-      let place = place(path, of: reader, locals)
       if words.count == 1, !locals.isPlain, locals.token(at: path) == nil,
-        let question = place.asking("token", is: StringLiteral(FoldedWord.of(words[0])))
+        let question = place(path, of: reader, locals).asking("token", is: StringLiteral(FoldedWord.of(words[0])))
       {
         return [Piece(code: isNegated ? "!\(question)" : question)]
       }

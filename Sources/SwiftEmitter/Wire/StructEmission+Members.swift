@@ -44,10 +44,13 @@ extension StructEmission {
   }
 
   func mirror(of members: StructShape.Members) -> Declaration {
+    mirror(of: "\(scope.value(.mirror))(reflecting: \(members.property)).children")
+  }
+
+  /// What shows other children than the properties of the struct.
+  func mirror(of children: Code) -> Declaration {
     let mirror = scope.value(.mirror)
-    let arguments: [Code] = [
-      "self", "children: \(mirror)(reflecting: \(members.property)).children", "displayStyle: .struct",
-    ]
+    let arguments: [Code] = ["self", "children: \(children)", "displayStyle: .struct"]
     return Declaration(
       head: "public var customMirror: \(scope.names(.mirror))",
       body: .statements([.line("\(mirror)\(list: arguments)")]))

@@ -52,17 +52,11 @@ extension StructEmission {
 
   /// The members, as if the struct held them.
   var mirrorWithRest: Declaration {
-    let mirror = scope.value(.mirror)
     let children = shape.stored.map { field -> Code in
       "\(StringLiteral(field.name)): \(Identifier(field.name))\(field.type.isOptional ? " as Any" : Code())"
     }
     let received: Code = "\(StringLiteral(shape.received.text)): \(shape.received)"
-    let arguments: [Code] = [
-      "self", "children: \(list: children + [received], in: .square)", "displayStyle: .struct",
-    ]
-    return Declaration(
-      head: "public var customMirror: \(scope.names(.mirror))",
-      body: .statements([.line("\(mirror)\(list: arguments)")]))
+    return mirror(of: "\(list: children + [received], in: .square)")
   }
 
   private var fieldsOfRest: [FieldDeclaration] { shape.stored.filter(shape.isInRest) }

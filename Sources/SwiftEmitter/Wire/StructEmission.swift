@@ -292,8 +292,7 @@ struct StructEmission {
   /// A text that stands for the object need not be kept.
   private var valueOfShortText: Declaration {
     let members = shape.stored.map { field -> Code in
-      let isText = field.wireNames?.first == declaration.shorthand?.member
-      return "\(label: Identifier(field.name)): \(isText ? Code("text") : Code("nil"))"
+      "\(label: Identifier(field.name)): \(shape.isShorthand(field) ? Code("text") : Code("nil"))"
     }
     return Declaration(
       head: "public static func value(ofShortText text: \(scope.names(.string))) -> Self?",

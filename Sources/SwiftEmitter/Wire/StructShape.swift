@@ -114,9 +114,14 @@ struct StructShape {
     (members ?? rest) == nil || field.deprecated != nil ? nil : Identifier(field.name)
   }
 
+  /// Whether a field holds the text that stands for the object.
+  func isShorthand(_ field: FieldDeclaration) -> Bool {
+    field.wireNames?.first == declaration.shorthand?.member
+  }
+
   /// Whether a field is missing where a text stands for the object.
   func isInRest(_ field: FieldDeclaration) -> Bool {
-    rest != nil && field.wireNames?.first != declaration.shorthand?.member
+    rest != nil && !isShorthand(field)
   }
 
   /// A property of the struct or of its object, in an instance member that has the given local names.
