@@ -117,14 +117,28 @@ private func check(
   var schema = checker.check(name: declarations.header.name, module: declarations.header.module)
   let resources = ResolvedResources(of: declarations.syntax, sources: sources)
   schema.resources = resources.declarations
-  schema.files = declarations.namedFiles
-  schema.handwrittenNames = (declarations.syntax.externalProtocols + declarations.syntax.externalTypes).map(\.value)
   return CheckedSchema(
-    schema: schema, diagnostics: checker.diagnostics + resources.diagnostics, types: checker.table,
+    schema: schema.named(by: declarations), diagnostics: checker.diagnostics + resources.diagnostics, types: checker.table,
     meanings: checker.meanings)
 }
 
+extension CheckedSchema {
+  /// A sound schema that stands alone, checked already.
+  init(_ base: CheckedBase, of declarations: Declarations) {
+    self.init(
+      schema: base.schema.named(by: declarations), diagnostics: [], types: base.checker.table, meanings: nil)
+  }
+}
+
 extension Schema {
+  /// The same with the names that only a schema by itself needs: those of its files, and of what is written by hand.
+  fileprivate func named(by declarations: Declarations) -> Schema {
+    var schema = self
+    schema.files = declarations.namedFiles
+    schema.handwrittenNames = (declarations.syntax.externalProtocols + declarations.syntax.externalTypes).map(\.value)
+    return schema
+  }
+
   /// An overlay with its resources, if it changes those of its base.
   ///
   /// An overlay that extends only resources becomes a whole schema, because there is no other code to compile it with.

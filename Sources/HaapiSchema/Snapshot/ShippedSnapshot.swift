@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// The snapshot of the schema that comes with haapi-gen: a digest of its files, their paths, and what they mean. It is read in a
+/// The snapshot of the schema that comes with haapi-gen: a digest of its files, their names, and what they mean. It is read in a
 /// seventh of the time that reading and checking the files takes.
 extension ShippedSchema {
   /// The name of its file.
@@ -18,7 +18,9 @@ extension ShippedSchema {
     else { throw SnapshotError() }
     let sources = base.value.text.sources
     var writer = SnapshotWriter()
-    try writer.add(sources.map(\.path), BaseSnapshot(declarations: base.value.declarations, checked: checked))
+    try writer.add(
+      sources.map { SchemaPath.lastComponent($0.path) },
+      BaseSnapshot(declarations: base.value.declarations, checked: checked))
     return digest(of: sources) + writer.bytes
   }
 
@@ -26,19 +28,34 @@ extension ShippedSchema {
   ///
   /// - Parameter count: The number of files before its own.
   static func snapshot(behind count: Int) -> BaseSchema? {
-    try? snapshot(file(snapshotName), behind: count, reading: read)
+    try? snapshot(file(snapshotName), behind: count) { name in
+      SourceFile(path: SchemaPath.joined(name, from: root), bytes: try file(name))
+    }
+  }
+
+  /// What the snapshot in the tool says of a schema that consists of the same files, wherever they are; `nil` for any other
+  /// schema.
+  static func snapshot(of root: SourceFile, _ access: FileAccess) -> BaseSchema? {
+    let name = SchemaPath.lastComponent(Self.root)
+    // Nearly all schemas differ here.
+    guard let shipped = try? file(name), shipped == root.bytes else { return nil }
+    return try? snapshot(file(snapshotName), behind: 0) { other in
+      guard other != name else { return root }
+      let path = SchemaPath.joined(other, from: root.path)
+      return SourceFile(path: path, bytes: try access.read(path))
+    }
   }
 
   /// What a snapshot says.
   ///
-  /// - Parameter read: Gives the bytes of the files that it is about.
+  /// - Parameter read: Gives the files that it is about by their names, without a folder.
   /// - Throws: If it was made of other files, or cannot be read to its end.
   static func snapshot(
-    _ bytes: [UInt8], behind count: Int, reading read: (String) throws -> [UInt8]
+    _ bytes: [UInt8], behind count: Int, reading read: (String) throws -> SourceFile
   ) throws -> BaseSchema {
     var reader = try SnapshotReader(bytes, from: sizeOfDigest, firstFile: Int32(count))
-    let paths: [String] = try reader.next()
-    let sources = try paths.map { SourceFile(path: $0, bytes: try read($0)) }
+    let names: [String] = try reader.next()
+    let sources = try names.map(read)
     guard bytes.starts(with: digest(of: sources)) else { throw SnapshotError() }
     let snapshot: BaseSnapshot = try reader.next()
     guard reader.isAtEnd else { throw SnapshotError() }
