@@ -10,9 +10,14 @@ extension Printer {
     let mark = bytes.count
     writeFlat(code)
     write(end)
-    guard isTooLong else { return }
+    if isTooLong { breakLine(from: mark, indentation: indentation) }
+  }
+
+  /// Writes what is on the line from a place on again, broken.
+  private mutating func breakLine(from mark: Int, indentation: Int) {
+    let pieces = pieces(from: mark)
     takeBack(to: mark)
-    writeBroken(code.flatTokens[...], indentation: indentation, end: end)
+    writeBroken(pieces[...], indentation: indentation)
   }
 
   mutating func writeFlat(_ code: Code) {
@@ -25,35 +30,79 @@ extension Printer {
   private mutating func writeFlat(_ token: Code.Token) {
     switch token {
     case .text(let text): write(text)
+    case .written(let text): write(text.utf8)
     case .identifier(let name, let position): write(name, in: position)
     case .string(let literal): write(literal)
     case .type(let type): write(type)
     case .integer(let value): write(value)
     case .double(let value): write(value)
-    case .lineBreak(.space), .lineBreak(.inner): write(" ")
-    case .lineBreak(.nothing): break
-    case .code(let code), .indented(let code): writeFlat(code)
+    case .lineBreak(let kind): mayBreak(kind)
+    case .code(let code): writeFlat(code)
+    case .indented(let code):
+      mark(.indented)
+      writeFlat(code)
+      mark(.end)
     case .list(let brackets, let items):
-      write(brackets.opening)
-      writeFlat("", items, "")
-      if brackets == .square, items.count > 1 { reservedCommas.append(bytes.count) }
-      write(brackets.closing)
+      open(brackets)
+      for index in items.indices {
+        if index > 0 { writeComma() }
+        writeFlat(items[index])
+      }
+      close(brackets, count: items.count)
     case .group(let code):
+      mark(.group)
       write("(")
       writeFlat(code)
+      mark(.end)
       write(")")
     case .closure(let body, let head):
+      mark(.closure)
       writeFlat(head)
+      mark(.body)
       write(" ")
       writeFlat(body)
+      mark(.end)
       write(" }")
     }
   }
 
+  // MARK: Marks
+
+  private mutating func mark(_ kind: LineMark.Kind) {
+    marks.append(LineMark(position: bytes.count, kind: kind))
+  }
+
+  /// A place where the line may be broken.
+  mutating func mayBreak(_ kind: Code.LineBreak = .space) {
+    mark(.lineBreak(kind))
+    if kind != .nothing { write(" ") }
+  }
+
+  /// Begins a list, whose items may be on lines of their own.
+  mutating func open(_ brackets: Code.Brackets = .parentheses) {
+    mark(.list(brackets))
+    write(brackets.opening)
+  }
+
+  /// Ends an item of a list that another one follows.
+  mutating func writeComma() {
+    mark(.comma)
+    write(", ")
+  }
+
+  /// Ends a list of some items.
+  mutating func close(_ brackets: Code.Brackets = .parentheses, count: Int = 0) {
+    mark(.end)
+    if brackets == .square, count > 1 { reservedCommas.append(bytes.count) }
+    write(brackets.closing)
+  }
+
+  // MARK: Broken lines
+
   /// Breaks at the first mark, where that is enough, or else at all of them; and within lists and closures that still
   /// do not fit.
-  mutating func writeBroken(_ tokens: ArraySlice<Code.Token>, indentation: Int, end: StaticString) {
-    let isOneBreakEnough = breaksOnce(tokens, indentation: indentation + Self.step, end: end)
+  private mutating func writeBroken(_ tokens: ArraySlice<Code.Token>, indentation: Int) {
+    let isOneBreakEnough = breaksOnce(tokens, indentation: indentation + Self.step)
     var inner = indentation
     var canBreak = true
     for (index, token) in zip(tokens.indices, tokens) {
@@ -65,26 +114,26 @@ extension Printer {
       case .list(let brackets, let items):
         let mark = bytes.count
         writeFlat(token)
-        if fits(tokens[(index + 1)...], end: end) { continue }
+        if fits(tokens[(index + 1)...]) { continue }
         takeBack(to: mark)
         writeBroken(items, in: brackets, indentation: inner)
       case .indented(let code):
         let mark = bytes.count
         writeFlat(token)
-        if fits(tokens[(index + 1)...], end: end) { continue }
+        if fits(tokens[(index + 1)...]) { continue }
         takeBack(to: mark)
-        writeBroken(code.flatTokens[...], indentation: inner, end: "")
+        writeBroken(code.tokens[...], indentation: inner)
       case .group(let code):
         let mark = bytes.count
         writeFlat(token)
-        if fits(tokens[(index + 1)...], end: end) { continue }
+        if fits(tokens[(index + 1)...]) { continue }
         takeBack(to: mark)
         write("(")
         writeFitting(code, indentation: inner, end: ")")
       case .closure(let body, let head):
         let mark = bytes.count
         writeFlat(token)
-        if fits(tokens[(index + 1)...], end: end) { continue }
+        if fits(tokens[(index + 1)...]) { continue }
         takeBack(to: mark)
         writeFlat(head)
         breakLine(inner + Self.step)
@@ -94,7 +143,6 @@ extension Printer {
       default: writeFlat(token)
       }
     }
-    write(end)
   }
 
   private mutating func writeBroken(_ items: [Code], in brackets: Code.Brackets, indentation: Int) {
@@ -115,18 +163,17 @@ extension Printer {
   }
 
   /// Whether all after the first mark fits one line.
-  private mutating func breaksOnce(_ tokens: ArraySlice<Code.Token>, indentation: Int, end: StaticString) -> Bool {
+  private mutating func breaksOnce(_ tokens: ArraySlice<Code.Token>, indentation: Int) -> Bool {
     guard let first = tokens.firstIndex(where: \.isLineBreak) else { return false }
     let mark = bytes.count
     for token in tokens[(first + 1)...] { writeFlat(token) }
-    write(end)
     let width = bytes.count - mark + reservedCommas.count { $0 > mark }
     takeBack(to: mark)
     return indentation + width <= Self.lineLength
   }
 
   /// Whether the line has room up to the next place where it may be broken.
-  private mutating func fits(_ rest: ArraySlice<Code.Token>, end: StaticString) -> Bool {
+  private mutating func fits(_ rest: ArraySlice<Code.Token>) -> Bool {
     if isTooLong { return false }
     let mark = bytes.count
     defer { takeBack(to: mark) }
@@ -134,7 +181,6 @@ extension Printer {
       if token.isBreakable { return !isTooLong }
       writeFlat(token)
     }
-    write(end)
     return !isTooLong
   }
 }

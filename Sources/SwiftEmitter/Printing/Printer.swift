@@ -14,6 +14,8 @@ struct Printer: ~Copyable {
   var lineStart = 0
   /// Behind the last items of the lists on the line: the formatter keeps room for a comma there.
   var reservedCommas: [Int] = []
+  /// Where the line may be broken, in order.
+  var marks: [LineMark] = []
   var indentation = 0
   var neighbour = Neighbour.nothing
   /// Whether a line was written that could not be broken far enough.
@@ -48,7 +50,8 @@ struct Printer: ~Copyable {
     if column > Self.lineLength { hasOverlongLine = true }
     bytes.append(UInt8(ascii: "\n"))
     lineStart = bytes.count
-    reservedCommas.removeAll(keepingCapacity: true)
+    if !reservedCommas.isEmpty { reservedCommas.removeAll(keepingCapacity: true) }
+    if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
   }
 
   mutating func startLine() {
@@ -59,6 +62,7 @@ struct Printer: ~Copyable {
   mutating func takeBack(to count: Int) {
     bytes.removeLast(bytes.count - count)
     while let last = reservedCommas.last, last >= count { reservedCommas.removeLast() }
+    while let last = marks.last, last.position >= count { marks.removeLast() }
   }
 
   /// Writes code again with a preceding line that excludes it from the formatter, if it does not fit its lines.

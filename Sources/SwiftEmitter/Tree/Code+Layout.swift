@@ -1,20 +1,5 @@
 /// Properties of a piece, for the printer and for choosing a layout.
 extension Code {
-  /// The tokens, with those of other pieces in their places.
-  var flatTokens: [Token] {
-    var flat: [Token] = []
-    // Most pieces inside others are short.
-    flat.reserveCapacity(4 * tokens.count)
-    addFlatTokens(to: &flat)
-    return flat
-  }
-
-  private func addFlatTokens(to flat: inout [Token]) {
-    for token in tokens {
-      if case .code(let code) = token { code.addFlatTokens(to: &flat) } else { flat.append(token) }
-    }
-  }
-
   /// The same with its own breaks one step deeper.
   var deepened: Code {
     guard hasBreak else { return self }

@@ -19,6 +19,8 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
 
   enum Token: Sendable {
     case text(StaticString)
+    /// Text that was on a line already.
+    case written(String)
     case identifier(Identifier, Identifier.Position)
     case string(StringLiteral)
     case type(SwiftType)
