@@ -88,7 +88,7 @@ private struct SchemaEmission {
     case .protocols: printProtocols(schema.protocols.filter { isHere($0.name) }, to: &printer)
     case .structs:
       place(shapes.filter { isHere($0.declaration.name) }, named: \.declaration.name, in: &printer) {
-        StructEmission($0, names: names).tree
+        StructEmission($0, names: names).write(to: &$1)
       }
     case .unions:
       place(
@@ -189,20 +189,27 @@ private struct SchemaEmission {
 
   /// Prints declarations at the top level, with nested ones in extensions of the types they belong to.
   private func place<Item>(
-    _ items: [Item], named name: (Item) -> String, in printer: inout Printer, as tree: (Item) -> Declaration
+    _ items: [Item], named name: (Item) -> String, in printer: inout Printer, as write: (Item, inout Printer) -> Void
   ) {
-    var nested: [Declaration] = []
-    for (index, item) in items.enumerated() {
-      guard let parent = Names.split(name(item)).parent else {
-        printer.write(tree(item))
+    var rest = items[...]
+    while let item = rest.first {
+      let parent = Names.split(name(item)).parent
+      let siblings = rest.prefix { Names.split(name($0)).parent == parent }
+      rest = rest.dropFirst(siblings.count)
+      guard let parent else {
+        for item in siblings { write(item, &printer) }
         continue
       }
-      nested.append(tree(item))
-      let next = index + 1 < items.count ? Names.split(name(items[index + 1])).parent : nil
-      guard next != parent else { continue }
-      let extended = Scope(names).name(of: parent)
-      printer.write(Declaration(head: "nonisolated extension \(extended)", body: .members(nested)))
-      nested = []
+      printer.write(Declaration(head: "nonisolated extension \(Scope(names).name(of: parent))")) { printer in
+        for item in siblings { write(item, &printer) }
+      }
     }
+  }
+
+  /// The same with declarations that are trees.
+  private func place<Item>(
+    _ items: [Item], named name: (Item) -> String, in printer: inout Printer, as tree: (Item) -> Declaration
+  ) {
+    place(items, named: name, in: &printer) { item, printer in printer.write(tree(item)) }
   }
 }

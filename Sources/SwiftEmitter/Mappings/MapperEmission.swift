@@ -50,6 +50,6 @@ struct MapperEmission {
     let parameters = declaration.settings.map {
       MemberwiseInitializer.Parameter(name: $0.name, type: mapper.scope.type($0.type))
     }
-    return MemberwiseInitializer(access: "public ", parameters: parameters).tree
+    return MemberwiseInitializer(access: .public, parameters: parameters).tree
   }
 }

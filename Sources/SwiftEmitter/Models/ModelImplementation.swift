@@ -120,7 +120,7 @@ struct ModelImplementation {
         defaultValue: value.map { .literal($0, as: member.type, in: scope) },
         wrappers: storage[member.name].map { _ in [scope.names(.secret)] } ?? [])
     }
-    return MemberwiseInitializer(access: "public ", parameters: parameters)
+    return MemberwiseInitializer(access: .public, parameters: parameters)
   }
 
   private func copying(_ model: ModelDeclaration) -> Declaration {

@@ -1,13 +1,30 @@
 extension Printer {
   mutating func write(_ declaration: Declaration) {
-    let isBlock = !declaration.body.isNone
+    if case .writing(let write) = declaration.body { return write(&self) }
+    separated(isBlock: !declaration.body.isNone) { printer in
+      printer.writeHead(of: declaration)
+      printer.writeBody(of: declaration)
+    }
+  }
+
+  /// Writes a declaration apart from the one before it.
+  mutating func separated(isBlock: Bool, _ write: (inout Printer) -> Void) {
     if neighbour == .block || neighbour == .line && isBlock { endLine() }
-    writeHead(of: declaration)
-    writeBody(of: declaration)
+    write(&self)
     neighbour = isBlock ? .block : .line
   }
 
-  private mutating func writeHead(of declaration: Declaration) {
+  /// Writes a type, and its members at once.
+  ///
+  /// - Parameter head: The declaration without its body.
+  mutating func write(_ head: Declaration, members: (inout Printer) -> Void) {
+    separated(isBlock: true) { printer in
+      printer.writeHead(of: head, opensBody: true)
+      printer.writeMembers(of: head.head, members)
+    }
+  }
+
+  private mutating func writeHead(of declaration: Declaration, opensBody: Bool = false) {
     let isPublic = declaration.head.has("public ") || declaration.head.has("extension ")
     isInPublicHead = isPublic || membersArePublic && !declaration.head.has("private ")
     defer { isInPublicHead = false }
@@ -15,7 +32,9 @@ extension Printer {
       if let doc = declaration.doc { printer.write(doc) }
       if let message = declaration.deprecated { printer.writeDeprecation(message) }
       switch declaration.body {
-      case .none: printer.writeLine(declaration.head)
+      case .none where opensBody:
+        printer.openBrace(after: declaration.head, where: declaration.requirements, isEmpty: false)
+      case .none, .writing: printer.writeLine(declaration.head)
       case .members(let members):
         printer.openBrace(after: declaration.head, where: declaration.requirements, isEmpty: members.isEmpty)
       case .statements: printer.writeLine(declaration.head, end: " {")
@@ -26,22 +45,26 @@ extension Printer {
 
   private mutating func writeBody(of declaration: Declaration) {
     switch declaration.body {
-    case .none, .expression: return
+    case .none, .expression, .writing: return
     case .members(let members) where members.isEmpty: return
     case .members(let members):
-      neighbour = .nothing
-      // Cases and requirements have the access of their type, without a modifier.
-      let head = declaration.head
-      membersArePublic = head.has("public ") && (head.has("enum ") || head.has("protocol "))
-      indented { printer in
+      return writeMembers(of: declaration.head) { printer in
         for member in members { printer.write(member) }
       }
-      membersArePublic = false
     case .statements(let statements):
       indented { printer in
         for statement in statements { printer.sparing { $0.write(statement) } }
       }
     }
+    closeBrace()
+  }
+
+  private mutating func writeMembers(of head: Code, _ members: (inout Printer) -> Void) {
+    neighbour = .nothing
+    // Cases and requirements have the access of their type, without a modifier.
+    membersArePublic = head.has("public ") && (head.has("enum ") || head.has("protocol "))
+    indented(members)
+    membersArePublic = false
     closeBrace()
   }
 
@@ -112,7 +135,7 @@ extension Printer {
     }
   }
 
-  private mutating func writeDeprecation(_ message: StringLiteral) {
+  mutating func writeDeprecation(_ message: StringLiteral) {
     startLine()
     let mark = bytes.count
     write("@available(*, deprecated, message: ")

@@ -58,7 +58,7 @@ extension Printer {
     write(")")
   }
 
-  private mutating func write(_ name: TypeName) {
+  mutating func write(_ name: TypeName) {
     references.add(name, isPublic: isInPublicHead)
     switch name.spelling {
     case .plain: break

@@ -14,7 +14,7 @@ extension Printer {
   }
 
   /// Writes what is on the line from a place on again, broken.
-  private mutating func breakLine(from mark: Int, indentation: Int) {
+  mutating func breakLine(from mark: Int, indentation: Int) {
     let pieces = pieces(from: mark)
     takeBack(to: mark)
     writeBroken(pieces[...], indentation: indentation)
@@ -27,7 +27,7 @@ extension Printer {
     }
   }
 
-  private mutating func writeFlat(_ token: Code.Token) {
+  mutating func writeFlat(_ token: Code.Token) {
     switch token {
     case .text(let text): write(text)
     case .written(let text): write(text.utf8)
@@ -37,6 +37,7 @@ extension Printer {
     case .integer(let value): write(value)
     case .double(let value): write(value)
     case .lineBreak(let kind): mayBreak(kind)
+    case .writing(let write): write(&self)
     case .code(let code): writeFlat(code)
     case .indented(let code):
       mark(.indented)
@@ -56,13 +57,9 @@ extension Printer {
       mark(.end)
       write(")")
     case .closure(let body, let head):
-      mark(.closure)
-      writeFlat(head)
-      mark(.body)
-      write(" ")
+      openClosure(head)
       writeFlat(body)
-      mark(.end)
-      write(" }")
+      closeClosure()
     }
   }
 
@@ -95,6 +92,19 @@ extension Printer {
     mark(.end)
     if brackets == .square, count > 1 { reservedCommas.append(bytes.count) }
     write(brackets.closing)
+  }
+
+  /// Begins a closure, whose body may be on a line of its own.
+  mutating func openClosure(_ head: Code = "{") {
+    mark(.closure)
+    writeFlat(head)
+    mark(.body)
+    write(" ")
+  }
+
+  mutating func closeClosure() {
+    mark(.end)
+    write(" }")
   }
 
   // MARK: Broken lines

@@ -31,7 +31,7 @@ struct ResourceEmission {
     conformances.append(scope.names(.sendable))
     let head: Code = "public nonisolated struct \(declaring: Identifier(resource.name))"
     var members = properties
-    members.append(MemberwiseInitializer(access: "public ", parameters: parameters).tree)
+    members.append(MemberwiseInitializer(access: .public, parameters: parameters).tree)
     if let keys { members.append(keys) }
     if !resource.includeLists.isEmpty { members.append(includeType) }
     return Declaration(

@@ -13,6 +13,15 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     tokens = [.text(stringLiteral)]
   }
 
+  /// What a function writes when the piece is printed. Nothing is known of it before.
+  init(writing: @escaping Writing) {
+    tokens = [.writing(writing)]
+  }
+
+  /// Writes code at once, without making pieces of it first. That takes a fraction of the time, which counts for what a schema has
+  /// many of.
+  typealias Writing = @Sendable (inout Printer) -> Void
+
   init(stringInterpolation: Interpolation) {
     tokens = stringInterpolation.tokens
   }
@@ -27,6 +36,8 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     case integer(Int)
     case double(Double)
     case lineBreak(LineBreak)
+    /// What a function writes.
+    case writing(Writing)
     /// The tokens of another piece, as if they stood here. Not copying them pays for the lookup.
     case code(Code)
     /// Another piece, indented one step more when broken.
@@ -155,4 +166,18 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
       tokens.append(.closure(body, head: head))
     }
   }
+}
+
+extension Code.Token: ExpressibleByStringLiteral {
+  init(stringLiteral: StaticString) {
+    self = .text(stringLiteral)
+  }
+
+  static func declaring(_ name: Identifier) -> Self { .identifier(name, .declaration) }
+
+  static func use(_ name: Identifier) -> Self { .identifier(name, .use) }
+
+  static func member(_ name: Identifier) -> Self { .identifier(name, .member) }
+
+  static func label(_ name: Identifier) -> Self { .identifier(name, .label) }
 }

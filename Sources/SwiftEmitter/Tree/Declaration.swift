@@ -15,6 +15,23 @@ struct Declaration: Sendable {
     /// `{ value }`, on one line where it fits.
     case expression(Code)
     case statements([Statement])
+    /// The whole declaration, with its head, as a function writes it.
+    case writing(Code.Writing)
+  }
+
+  init(
+    doc: DocText? = nil, deprecated: StringLiteral? = nil, head: Code, requirements: [Code] = [], body: Body = .none
+  ) {
+    self.doc = doc
+    self.deprecated = deprecated
+    self.head = head
+    self.requirements = requirements
+    self.body = body
+  }
+
+  /// What a function writes.
+  init(writing: @escaping Code.Writing) {
+    self.init(head: Code(), body: .writing(writing))
   }
 }
 

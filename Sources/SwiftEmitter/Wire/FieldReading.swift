@@ -23,20 +23,25 @@ struct FieldReading {
   }
 
   private func lenientTerminal(of field: FieldDeclaration, from json: Code) -> Code {
-    terminal(field.type, missing: .tolerated, hasDefault: true, at: place(of: field, from: json))
+    Code { writeTerminal(field.type, missing: .tolerated, hasDefault: true, at: place(of: field, from: json), to: &$0) }
   }
 
   func value(of field: FieldDeclaration, from json: Code = "json") -> Code {
+    Code { write(valueOf: field, from: json, to: &$0) }
+  }
+
+  /// Writes the value.
+  func write(valueOf field: FieldDeclaration, from json: Code, to printer: inout Printer) {
     switch field.source {
-    case .body: return "\(json).body"
-    case .text: return "\(json).text"
-    case .alias: return "nil"
-    case .wire, .paths: break
+    case .body: printer.write(.code(json), ".body")
+    case .text: printer.write(.code(json), ".text")
+    case .alias: printer.write("nil")
+    case .wire, .paths:
+      printer.write("try ")
+      writeTerminal(
+        field.type, missing: field.missing, hasDefault: field.hasDefault, at: place(of: field, from: json), to: &printer)
+      if let fallback = fallback(field) { printer.write(.lineBreak(.space), "?? ", .code(fallback)) }
     }
-    let place = place(of: field, from: json)
-    let code = "try \(terminal(field.type, missing: field.missing, hasDefault: field.hasDefault, at: place))" as Code
-    guard let fallback = fallback(field) else { return code }
-    return "\(code)\(.space)?? \(fallback)"
   }
 
   /// The right side of `??` for a missing value.
@@ -60,7 +65,7 @@ struct FieldReading {
     if let base = bases[field.name] { return JSONNavigation(from: "\(base)") }
     switch field.source {
     case .wire(let names) where names.count == 1:
-      return JSONNavigation(JSONPath(components: [.member(names[0])]), from: json)
+      return JSONNavigation(member: names[0], of: json)
     case .wire(let names):
       let names = names.map { "\(StringLiteral($0))" as Code }
       return JSONNavigation(from: "\(json).either\(list: names)")
@@ -93,41 +98,54 @@ struct FieldReading {
 
   // MARK: Terminals
 
-  private func terminal(
-    _ type: TypeReference, missing: FieldDeclaration.Missing, hasDefault: Bool, at place: JSONNavigation
-  ) -> Code {
-    let isOptional = type.isOptional
+  private func writeTerminal(
+    _ type: TypeReference, missing: FieldDeclaration.Missing, hasDefault: Bool, at place: JSONNavigation,
+    to printer: inout Printer
+  ) {
+    let mayBeMissing = type.isOptional || hasDefault
     switch type.unwrapped {
     case .array(let element) where missing == .tolerated:
-      return call(isOptional || hasDefault ? "optionalArray" : "array", at: place, reading: element)
+      writeCall(mayBeMissing ? "optionalArray" : "array", at: place, reading: element, to: &printer)
     case .dictionary(.builtin(.sendable)) where missing == .tolerated:
-      return call(isOptional || hasDefault ? "optionalSendables" : "sendables", at: place)
+      writeCall(mayBeMissing ? "optionalSendables" : "sendables", at: place, to: &printer)
     case .dictionary(let value) where missing == .tolerated:
-      return call(isOptional || hasDefault ? "optionalDictionary" : "dictionary", at: place, reading: value)
+      writeCall(mayBeMissing ? "optionalDictionary" : "dictionary", at: place, reading: value, to: &printer)
     case let value:
-      return switch missing {
-      case .refused: call("strict", at: place, reading: value)
-      case .reported where isOptional || hasDefault || value.isCollection: call("reported", at: place, reading: value)
-      default: call(isOptional || hasDefault ? "optional" : "required", at: place, reading: value)
-      }
+      let method: StaticString =
+        switch missing {
+        case .refused: "strict"
+        case .reported where mayBeMissing || value.isCollection: "reported"
+        default: mayBeMissing ? "optional" : "required"
+        }
+      writeCall(method, at: place, reading: value, to: &printer)
     }
   }
 
-  private func call(_ method: StaticString, at place: JSONNavigation, reading type: TypeReference? = nil) -> Code {
-    let code: Code = "\(place.receiver).\(text: method)"
-    var arguments: [Code] = []
-    if let member = place.member { arguments.append("\(member)") }
-    switch type {
-    case .existential(let name)?:
-      arguments.append("\(scope.value(of: Names.union(of: name))).read")
-    case .array?, .dictionary?, .optional?:
-      let here = JSONNavigation(from: "$0")
-      let inner = type.map { terminal($0, missing: .tolerated, hasDefault: false, at: here) } ?? "$0"
-      let body: Code = "try \(inner)"
-      return arguments.isEmpty ? "\(code) \(closure: body)" : "\(code)\(list: arguments) \(closure: body)"
-    default: break
+  private func writeCall(
+    _ method: StaticString, at place: JSONNavigation, reading type: TypeReference? = nil, to printer: inout Printer
+  ) {
+    printer.write(.code(place.receiver), ".", .text(method))
+    let inner: TypeReference? =
+      switch type {
+      case .array?, .dictionary?, .optional?: type
+      default: nil
+      }
+    if inner == nil || place.member != nil {
+      printer.open()
+      if let member = place.member { printer.write(member) }
+      if case .existential(let name)? = type {
+        if place.member != nil { printer.writeComma() }
+        printer.write(scope.value(of: Names.union(of: name)))
+        printer.write(".read")
+      }
+      printer.close()
     }
-    return "\(code)\(list: arguments)"
+    guard let inner else { return }
+    printer.write(" ")
+    printer.openClosure()
+    printer.write("try ")
+    writeTerminal(inner, missing: .tolerated, hasDefault: false, at: JSONNavigation(from: "$0"), to: &printer)
+    printer.closeClosure()
   }
 }
 

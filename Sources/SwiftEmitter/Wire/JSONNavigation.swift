@@ -29,6 +29,12 @@ struct JSONNavigation {
     }
   }
 
+  /// A member of what a reader stands at.
+  init(member: String, of reader: Code) {
+    self.reader = reader
+    self.member = StringLiteral(member)
+  }
+
   /// The reader at the end.
   var whole: Code {
     guard let member else { return reader }

@@ -1,6 +1,6 @@
 /// An initializer that takes the value of each stored property.
 struct MemberwiseInitializer {
-  let access: Code
+  let access: Printer.Access
   let parameters: [Parameter]
   /// What follows the assignments.
   var end: [Statement] = []
@@ -26,27 +26,57 @@ struct MemberwiseInitializer {
     }
   }
 
-  var tree: Declaration {
-    let head: Code = "\(access)init\(list: declarations)"
-    let body = parameters.map { Statement.line("self.\(member: $0.storage) = \(kept($0))") } + end
-    return Declaration(head: head, body: body.isEmpty ? .members([]) : .statements(body))
+  var tree: Declaration { Declaration { write(to: &$0) } }
+
+  func write(to printer: inout Printer) {
+    guard !parameters.isEmpty || !end.isEmpty else {
+      return printer.write(Declaration(head: "\(text: access.keyword)init()", body: .members([])))
+    }
+    write(to: &printer) { printer in
+      for parameter in parameters {
+        printer.statement { writeAssignment(of: parameter, to: &$0) }
+      }
+      for statement in end { printer.sparing { $0.write(statement) } }
+    }
   }
 
-  private func kept(_ parameter: Parameter) -> Code {
-    parameter.wrappers.reversed().reduce("\(inner(parameter))") { "\($1)(\($0))" }
+  /// Writes the initializer with another body.
+  func write(to printer: inout Printer, statements: (inout Printer) -> Void) {
+    printer.declare(access) { printer in
+      printer.write("init")
+      printer.open()
+      for (index, parameter) in parameters.enumerated() {
+        if index > 0 { printer.writeComma() }
+        writeDeclaration(of: parameter, to: &printer)
+      }
+      printer.close()
+    } statements: {
+      statements(&$0)
+    }
+  }
+
+  private func writeAssignment(of parameter: Parameter, to printer: inout Printer) {
+    printer.write("self.", .member(parameter.storage), " = ")
+    for wrapper in parameter.wrappers {
+      printer.write(wrapper)
+      printer.write("(")
+    }
+    printer.write(inner(parameter), in: .use)
+    for _ in parameter.wrappers { printer.write(")") }
   }
 
   /// The parameters, as the initializer declares them.
-  var declarations: [Code] { parameters.map(declaration) }
+  var declarations: [Code] {
+    parameters.map { parameter in Code { writeDeclaration(of: parameter, to: &$0) } }
+  }
 
-  private func declaration(of parameter: Parameter) -> Code {
-    let label = Identifier(parameter.name)
-    let escaping: Code = if case .function = parameter.type { "@escaping " } else { Code() }
-    let type: Code = "\(escaping)\(parameter.type)"
-    let code: Code =
-      parameter.name == "self"
-      ? "\(declaring: label) \(inner(parameter)):\(.space)\(type)" : "\(declaring: label):\(.space)\(type)"
-    return parameter.defaultValue.map { "\(code) =\(.space)\($0)" } ?? code
+  private func writeDeclaration(of parameter: Parameter, to printer: inout Printer) {
+    printer.write(Identifier(parameter.name), in: .declaration)
+    if parameter.name == "self" { printer.write(" ", .use(inner(parameter))) }
+    printer.write(":", .lineBreak(.space))
+    if case .function = parameter.type { printer.write("@escaping ") }
+    printer.write(parameter.type)
+    if let value = parameter.defaultValue { printer.write(" =", .lineBreak(.space), .code(value)) }
   }
 
   /// The parameter's name in the body.

@@ -3,34 +3,38 @@ import HaapiSchema
 // Of a wide struct, an object holds the members, which copies of a value share.
 
 extension StructEmission {
-  /// The class of the object that holds the members, and the property with that object.
-  func object(_ members: StructShape.Members) -> [Declaration] {
-    var properties = shape.stored.map { field in
-      Declaration(head: "let \(declaring: shape.storage(of: field)): \(storedType(of: field))")
+  /// Writes the property with the object that holds the members, and the class of the object.
+  func write(_ members: StructShape.Members, to printer: inout Printer) {
+    printer.declare(.private) { $0.write("let ", .declaring(members.property), ": ", .use(members.type)) }
+    let type = Declaration(
+      doc: DocText("The members, which copies share."),
+      head: "private nonisolated final class \(declaring: members.type): \(scope.names(.sendable))")
+    printer.write(type) { printer in
+      for field in shape.stored {
+        printer.declare(.internal) { writeStored(shape.storage(of: field), "let ", field, to: &$0) }
+      }
+      printer.declare(.internal) { writeProperty(shape.received, "let ", receivedType, to: &$0) }
+      if shape.needsInitializer {
+        MemberwiseInitializer(access: .internal, parameters: parameters(), end: [receivedNothing]).write(to: &printer)
+      }
+      writeReading(.internal, to: &printer) { writeReadingOfMembers(to: &$0) }
     }
-    properties.append(Declaration(head: "let \(declaring: shape.received): \(scope.names(.receivedJSON))"))
-    if shape.needsInitializer {
-      properties.append(MemberwiseInitializer(access: Code(), parameters: parameters(), end: [receivedNothing]).tree)
-    }
-    properties.append(reading("", readingOfMembers))
-    return [
-      Declaration(head: "private let \(declaring: members.property): \(members.type)"),
-      Declaration(
-        doc: DocText("The members, which copies share."),
-        head: "private nonisolated final class \(declaring: members.type): \(scope.names(.sendable))",
-        body: .members(properties)),
-    ]
   }
 
-  /// Makes the object.
-  func initializer(_ members: StructShape.Members) -> Declaration {
+  /// Writes the initializer that makes the object.
+  func writeInitializer(_ members: StructShape.Members, to printer: inout Printer) {
     let initializer = initializer
-    let arguments = initializer.parameters.map { parameter -> Code in
-      "\(label: Identifier(parameter.name)): \(initializer.inner(parameter))"
+    initializer.write(to: &printer) { printer in
+      printer.statement { printer in
+        printer.write("self.", .member(members.property), " = ", .use(members.type))
+        printer.open()
+        for (index, parameter) in initializer.parameters.enumerated() {
+          if index > 0 { printer.writeComma() }
+          printer.write(.label(Identifier(parameter.name)), ": ", .use(initializer.inner(parameter)))
+        }
+        printer.close()
+      }
     }
-    return Declaration(
-      head: "\(initializer.access)init\(list: initializer.declarations)",
-      body: .statements([.line("self.\(member: members.property) = \(members.type)\(list: arguments)")]))
   }
 
   /// Makes the object from JSON, unless it is known from another reading of the same place.

@@ -18,7 +18,7 @@ extension StructEmission {
       Declaration(
         doc: DocText("What a text alone does not have."),
         head: "private nonisolated final class \(declaring: rest.type): \(scope.names(.sendable))",
-        body: .members(properties + [MemberwiseInitializer(access: Code(), parameters: parameters).tree])),
+        body: .members(properties + [MemberwiseInitializer(access: .internal, parameters: parameters).tree])),
       Declaration(
         head: "private var \(declaring: shape.received): \(received)",
         body: .expression(
@@ -38,7 +38,7 @@ extension StructEmission {
     let object = Statement.line("\(property) = \(making(rest, "\(scope.value(.receivedJSON))()"))")
     let choice = Statement.branch([.init(conditions: absent, body: [nothing]), .init(conditions: [], body: [object])])
     return Declaration(
-      head: "\(initializer.access)init\(list: initializer.declarations)",
+      head: "\(text: initializer.access.keyword)init\(list: initializer.declarations)",
       body: .statements(texts + [absent.isEmpty ? nothing : choice]))
   }
 

@@ -13,35 +13,44 @@ struct StructEmission {
 
   private var declaration: StructDeclaration { shape.declaration }
 
-  var tree: Declaration {
+  /// Writes the struct.
+  func write(to printer: inout Printer) {
     let names = scope.names
-    var members = declaration.fields.flatMap { properties($0) }
-    if let object = shape.members {
-      members += self.object(object)
-    } else if let rest = shape.rest {
-      members += objectOfRest(rest)
-    } else {
-      members.append(receivedProperty)
-    }
-    if shape.needsInitializer { members.append(memberwiseInitializer) }
-    members.append(reading("public ", shape.members.map(making) ?? remembering(readingOfMembers)))
-    members.append(writing)
-    members.append(equality)
-    if names.index.conforms(declaration.conformances, to: "Hashable") { members.append(hashing) }
-    if let shorthand = declaration.shorthand { members.append(self.shorthand(shorthand)) }
-    if shape.isMadeOfText { members.append(valueOfShortText) }
-    if let object = shape.members { members.append(mirror(of: object)) }
-    if shape.rest != nil { members.append(mirrorWithRest) }
-    members += (names.index.unionsOfVariants[declaration.name] ?? []).map {
-      UnionVariantCode($0).property(of: declaration.name, in: scope)
-    }
-
     let ownProtocols = declaration.conformances.filter { !Self.implied.contains($0) || names.protocols[$0] != nil }
     let form = names(declaration.shorthand == nil ? .jsonCodable : .jsonShorthand)
     let reflectable = (shape.members ?? shape.rest) == nil ? [] : [names(.customReflectable)]
     var head: Code = "public nonisolated struct \(declaring: Identifier(Names.split(declaration.name).last))"
     head += .conformances(ownProtocols.map { scope.conformance($0) } + [form] + reflectable)
-    return Declaration(doc: DocText(declaration.doc), head: head, body: .members(members))
+    printer.write(Declaration(doc: DocText(declaration.doc), head: head)) { writeMembers(to: &$0) }
+  }
+
+  private func writeMembers(to printer: inout Printer) {
+    for field in declaration.fields { write(field, to: &printer) }
+    if let object = shape.members {
+      write(object, to: &printer)
+    } else if let rest = shape.rest {
+      for declaration in objectOfRest(rest) { printer.write(declaration) }
+    } else {
+      printer.declare(.private) { writeProperty(shape.received, shape.isChangeable ? "var " : "let ", receivedType, to: &$0) }
+    }
+    if shape.needsInitializer { writeInitializer(to: &printer) }
+    if let object = shape.members {
+      writeReading(.public, to: &printer) { printer in
+        for statement in making(object) { printer.sparing { $0.write(statement) } }
+      }
+    } else {
+      writeReading(.public, to: &printer) { remembering(to: &$0) { writeReadingOfMembers(to: &$0) } }
+    }
+    writeWriting(to: &printer)
+    writeEquality(to: &printer)
+    if scope.names.index.conforms(declaration.conformances, to: "Hashable") { printer.write(hashing) }
+    if let shorthand = declaration.shorthand { printer.write(self.shorthand(shorthand)) }
+    if shape.isMadeOfText { printer.write(valueOfShortText) }
+    if let object = shape.members { printer.write(mirror(of: object)) }
+    if shape.rest != nil { printer.write(mirrorWithRest) }
+    for variants in scope.names.index.unionsOfVariants[declaration.name] ?? [] {
+      printer.write(UnionVariantCode(variants).property(of: declaration.name, in: scope))
+    }
   }
 
   /// The members that `JSONCodable` provides.
@@ -49,57 +58,77 @@ struct StructEmission {
 
   // MARK: Members
 
-  private func properties(_ field: FieldDeclaration) -> [Declaration] {
+  private func write(_ field: FieldDeclaration, to printer: inout Printer) {
+    if case .alias(let target) = field.source { return writeAlias(field, of: target, to: &printer) }
     let name = Identifier(field.name)
-    let type = scope.type(field.type)
-    let doc = DocText(field.doc)
-    let deprecated = field.deprecated.map(StringLiteral.init)
-    if case .alias(let target) = field.source {
-      return [alias(field, of: target, doc: doc, deprecated: deprecated)]
-    }
     let storage = shape.storage(of: field)
-    let accessor = Declaration(
-      doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
-      body: accessors(to: storage, of: field, isMutable: field.isMutable))
-    if shape.members != nil { return [accessor] }
+    if shape.members != nil { return writeAccessor(of: field, to: storage, of: field, field.isMutable, to: &printer) }
     if let rest = shape.rest, shape.isInRest(field) {
-      return [Declaration(doc: doc, head: accessor.head, body: .expression("\(rest.property)?.\(member: name)"))]
+      return printer.declare(.public, doc: DocText(field.doc)) {
+        writeProperty(name, "var ", scope.type(field.type), to: &$0)
+      } value: {
+        $0.write(.use(rest.property), "?.", .member(name))
+      }
     }
-    let keyword: StaticString = field.isMutable ? "var" : "let"
-    guard deprecated != nil || !field.wrappers.isEmpty else {
-      return [Declaration(doc: doc, head: "public \(text: keyword) \(declaring: name): \(type)", body: observer(field))]
+    let keyword: StaticString = field.isMutable ? "var " : "let "
+    let isApart = field.deprecated != nil || !field.wrappers.isEmpty
+    let access: Printer.Access = isApart ? .private : .public
+    printer.declare(access, doc: isApart ? nil : DocText(field.doc), body: observer(field)) {
+      writeStored(isApart ? storage : name, keyword, field, to: &$0)
     }
-    return [
-      Declaration(
-        head: "private \(text: keyword) \(declaring: storage): \(storedType(of: field))", body: observer(field)),
-      accessor,
-    ]
+    if isApart { writeAccessor(of: field, to: storage, of: field, field.isMutable, to: &printer) }
   }
 
-  /// The type of a field's property, in which its value may be wrapped.
-  func storedType(of field: FieldDeclaration) -> Code {
-    field.wrappers.reversed().reduce("\(scope.type(field.type))") { "\(scope.names($1))<\($0)>" }
+  func writeProperty(
+    _ name: Identifier, _ keyword: StaticString, _ type: SwiftType, to printer: inout Printer
+  ) {
+    printer.write(.text(keyword), .declaring(name), ": ", .type(type))
   }
 
-  private func alias(
-    _ field: FieldDeclaration, of target: String, doc: DocText?, deprecated: StringLiteral?
-  ) -> Declaration {
+  /// Writes a stored property, in which the value may be wrapped.
+  func writeStored(
+    _ name: Identifier, _ keyword: StaticString, _ field: FieldDeclaration, to printer: inout Printer
+  ) {
+    printer.write(.text(keyword), .declaring(name), ": ")
+    for wrapper in field.wrappers {
+      printer.write(scope.names(wrapper))
+      printer.write("<")
+    }
+    printer.write(scope.type(field.type))
+    for _ in field.wrappers { printer.write(">") }
+  }
+
+  private func writeAlias(_ field: FieldDeclaration, of target: String, to printer: inout Printer) {
     let source = declaration.fields.first { $0.name == target }
     let storage = source.map(shape.storage) ?? Identifier(target)
-    return Declaration(
-      doc: doc, deprecated: deprecated,
-      head: "public var \(declaring: Identifier(field.name)): \(scope.type(field.type))",
-      body: accessors(to: storage, of: source ?? field, isMutable: field.isMutable && source?.isMutable == true))
+    let isMutable = field.isMutable && source?.isMutable == true
+    writeAccessor(of: field, to: storage, of: source ?? field, isMutable, to: &printer)
   }
 
-  private func accessors(
-    to storage: Identifier, of field: FieldDeclaration, isMutable: Bool
-  ) -> Declaration.Body {
-    let value = field.unwrapped(shape.property(storage))
-    guard isMutable else { return .expression(value) }
-    return .statements([
-      .inline("get", value), .inline("set", "\(field.unwrapped("self.\(member: storage)")) = newValue"),
+  /// Writes the property that users see.
+  ///
+  /// - Parameters:
+  ///   - storage: The property that has the value.
+  ///   - source: The field whose value it is.
+  private func writeAccessor(
+    of field: FieldDeclaration, to storage: Identifier, of source: FieldDeclaration, _ isMutable: Bool,
+    to printer: inout Printer
+  ) {
+    let doc = DocText(field.doc)
+    let deprecated = field.deprecated.map(StringLiteral.init)
+    func writeHead(to printer: inout Printer) {
+      writeProperty(Identifier(field.name), "var ", scope.type(field.type), to: &printer)
+    }
+    var value = shape.property(storage)
+    value.wrappers = source.wrappers.count
+    guard isMutable else {
+      return printer.declare(.public, doc: doc, deprecated: deprecated, head: writeHead) { value.write(to: &$0) }
+    }
+    let stored = StoredValue(owner: "self", name: storage, wrappers: value.wrappers)
+    let body: Declaration.Body = .statements([
+      .inline("get", value.code), .inline("set", "\(stored.code) = newValue"),
     ])
+    printer.declare(.public, doc: doc, deprecated: deprecated, body: body, head: writeHead)
   }
 
   /// Keeps the received JSON in step with a member that was changed.
@@ -111,28 +140,32 @@ struct StructEmission {
     let others = shape.stored.compactMap { $0.wireNames?.first }
     let outdated = (field.type.isOptional ? [wireNames[0]] : []) + wireNames.dropFirst().filter { !others.contains($0) }
     let removals = outdated.map { Code("\(object)[\(StringLiteral($0))] = nil") }
-    let value = shape.value(of: field, besides: ["oldValue", shape.received.text])
-    let update: Code = "\(object).set\(list: [field.type.argument(value), "for: \(StringLiteral(wireNames[0]))"])"
+    let update = Code { printer in
+      printer.write(.code(object), ".")
+      let value = shape.value(of: field, besides: ["oldValue", shape.received.text])
+      writeSetting(wireNames[0], to: value, of: field.type, to: &printer)
+    }
     return .statements(
       removals.isEmpty ? [.inline("didSet", update)] : [.block("didSet", (removals + [update]).map { .line($0) })])
   }
 
-  private var receivedProperty: Declaration {
-    let keyword: StaticString = shape.isChangeable ? "var" : "let"
-    return Declaration(
-      head: "private \(text: keyword) \(declaring: shape.received): \(scope.names(.receivedJSON))")
-  }
+  var receivedType: SwiftType { scope.names.type(.receivedJSON) }
 
   // MARK: Initializers
 
-  private var memberwiseInitializer: Declaration {
-    if let object = shape.members { return initializer(object) }
-    return shape.rest.map(initializerWithRest) ?? initializer.tree
+  private func writeInitializer(to printer: inout Printer) {
+    if let object = shape.members {
+      writeInitializer(object, to: &printer)
+    } else if let rest = shape.rest {
+      printer.write(initializerWithRest(rest))
+    } else {
+      initializer.write(to: &printer)
+    }
   }
 
   var initializer: MemberwiseInitializer {
     MemberwiseInitializer(
-      access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters(withDefaults: true),
+      access: shape.needsPublicInitializer ? .public : .internal, parameters: parameters(withDefaults: true),
       end: [receivedNothing])
   }
 
@@ -153,51 +186,72 @@ struct StructEmission {
     declaration.hasPublicInitializer && field.hasStandIn ? .standIn(for: field, in: scope) : nil
   }
 
-  func reading(_ access: StaticString, _ body: [Statement]) -> Declaration {
-    Declaration(
-      head: "\(text: access)init(from json: \(scope.names(.jsonReader))) throws", body: .statements(body))
+  func writeReading(
+    _ access: Printer.Access, to printer: inout Printer, statements: (inout Printer) -> Void
+  ) {
+    printer.declare(access) {
+      $0.write("init(from json: ", .type(scope.names.type(.jsonReader)), ") throws")
+    } statements: {
+      statements(&$0)
+    }
   }
 
-  /// Statements that make the value, unless it is known from another reading of the same place.
-  private func remembering(_ body: [Statement]) -> [Statement] {
-    guard shape.isReread else { return body }
-    let known = Statement.when(
-      ["let known: Self = json.rememberedValue()"], [.line("self = known"), .line("return")])
-    return [known] + body + [.line("json.remember(value: self)")]
+  /// Writes statements that make the value, unless it is known from another reading of the same place.
+  private func remembering(to printer: inout Printer, _ write: (inout Printer) -> Void) {
+    guard shape.isReread else { return write(&printer) }
+    printer.sparing {
+      $0.write(
+        .when(["let known: Self = json.rememberedValue()"], [.line("self = known"), .line("return")]))
+    }
+    write(&printer)
+    printer.statement { $0.write("json.remember(value: self)") }
   }
 
-  var readingOfMembers: [Statement] {
+  func writeReadingOfMembers(to printer: inout Printer) {
     var reading = FieldReading(scope: scope, fields: declaration.fields)
     // Functions that read a member by name refuse anything but an object. The others do not check.
-    var body: [Statement] =
-      shape.stored.contains { $0.wireNames?.count == 1 } ? [] : [.line("try json.requireObject()")]
-    for condition in Code.list(declaration.requirements, on: "json", locals: ConditionLocals()) {
-      body.append(.line("try json.require\(list: [condition])"))
+    if !shape.stored.contains(where: { $0.wireNames?.count == 1 }) {
+      printer.statement { $0.write("try json.requireObject()") }
     }
+    for condition in Code.list(declaration.requirements, on: "json", locals: ConditionLocals()) {
+      printer.sparing { $0.write(.line("try json.require\(list: [condition])")) }
+    }
+    let json: Code = "json"
     for field in shape.stored {
       if isBase(field) {
         let local = Identifier(field.name) { name in
           name == "json" || name == "self" || name != field.name && shape.stored.contains { $0.name == name }
         }
-        body.append(.line("let \(declaring: local) =\(.space)\(reading.place(of: field, from: "json").whole)"))
+        let place = reading.place(of: field, from: json).whole
+        printer.statement { 
+          $0.write("let ", .declaring(local), " =")
+          $0.write(.lineBreak(.space), .code(place))
+        }
         reading.bases[field.name] = local
       }
-      let value = kept(reading.value(of: field), of: field)
-      body.append(
-        shape.isInRest(field)
-          ? .line("let \(declaring: Identifier(field.name)): \(scope.type(field.type)) =\(.space)\(value)")
-          : .line("self.\(member: shape.storage(of: field)) =\(.space)\(value)"))
+      printer.statement { printer in
+        if shape.isInRest(field) {
+          writeProperty(Identifier(field.name), "let ", scope.type(field.type), to: &printer)
+        } else {
+          printer.write("self.", .member(shape.storage(of: field)))
+        }
+        printer.write(" =", .lineBreak(.space))
+        for wrapper in field.wrappers {
+          printer.write(scope.names(wrapper))
+          printer.open()
+        }
+        reading.write(valueOf: field, from: json, to: &printer)
+        for _ in field.wrappers { printer.close() }
+      }
     }
     let received: Code = "\(scope.value(.receivedJSON))(json)"
-    body.append(
-      shape.rest.map { .line("self.\(member: $0.property) = \(making($0, received))") }
-        ?? .line("self.\(member: shape.received) = \(received)"))
-    return body
-  }
-
-  /// A field's value, as its property holds it.
-  private func kept(_ value: Code, of field: FieldDeclaration) -> Code {
-    field.wrappers.reversed().reduce(value) { "\(scope.names($1))\(list: [$0])" }
+    printer.statement { printer in
+      if let rest = shape.rest {
+        printer.write("self.", .member(rest.property), " = ", .code(making(rest, received)))
+      } else {
+        printer.write("self.", .member(shape.received), " = ", .code(received))
+      }
+    }
   }
 
   /// Whether the path of another field starts at this one.
@@ -210,69 +264,121 @@ struct StructEmission {
 
   // MARK: Writing
 
-  private var writing: Declaration {
-    let head: Code = "public func write(to json: inout \(scope.names(.jsonValue)))"
-    guard shape.mayBeMade else {
-      return Declaration(head: head, body: .statements([.line(writingReceived)]))
+  private func writeWriting(to printer: inout Printer) {
+    printer.declare(.public) {
+      $0.write("func write(to json: inout ", .type(scope.names.type(.jsonValue)), ")")
+    } statements: {
+      $0.sparing { writeBodyOfWriting(to: &$0) }
     }
+  }
+
+  private func writeBodyOfWriting(to printer: inout Printer) {
+    guard shape.mayBeMade else { return printer.line { writeCallOnReceived(to: &$0) } }
+    let writtenFields = shape.stored.filter { $0.isText || $0.isWholeObject || $0.wireNames?.first != nil }
+    guard !writtenFields.isEmpty || !declaration.discriminators.isEmpty else {
+      return printer.line {
+        writeCallOnReceived(to: &$0)
+        $0.write(" { _ in }")
+      }
+    }
+    printer.line {
+      writeCallOnReceived(to: &$0)
+      $0.write(" { object in")
+    }
+    printer.indented { writeMembersOfObject(to: &$0) }
+    printer.closeBrace()
+  }
+
+  private func writeMembersOfObject(to printer: inout Printer) {
     let locals = ["json", "object", shape.received.text]
-    var body: [Statement] = []
     for field in shape.stored where field.isText {
-      body.append(.line("object.merge\(list: ["text: \(shape.value(of: field, besides: locals))"])"))
+      printer.line { printer in
+        printer.write("object.merge")
+        printer.open()
+        printer.write("text: ")
+        shape.value(of: field, besides: locals).write(to: &printer)
+        printer.close()
+      }
     }
     for field in shape.stored where field.isWholeObject {
-      let value = shape.value(of: field, besides: locals)
-      body.append(.line("object.merge(\(field.type.isOptional ? "\(value) ?? [:]" : value))"))
+      printer.line { printer in
+        printer.write("object.merge(")
+        shape.value(of: field, besides: locals).write(to: &printer)
+        printer.write(field.type.isOptional ? " ?? [:])" : ")")
+      }
     }
     for discriminator in declaration.discriminators {
       let arguments: [Code] = [
         "\(StringLiteral(discriminator.value))", "for: \(StringLiteral(discriminator.wireName))",
       ]
-      body.append(.line("object.set\(list: arguments)"))
+      printer.write(.line("object.set\(list: arguments)"))
     }
     for field in shape.stored {
-      let value = shape.value(of: field, besides: locals)
-      if let name = field.wireNames?.first {
-        body.append(.line("object.set\(list: [field.type.argument(value), "for: \(StringLiteral(name))"])"))
+      guard let name = field.wireNames?.first else { continue }
+      printer.line { printer in
+        printer.write("object.")
+        writeSetting(name, to: shape.value(of: field, besides: locals), of: field.type, to: &printer)
       }
     }
-    let call = writingReceived
-    guard !body.isEmpty else { return Declaration(head: head, body: .statements([.line("\(call) { _ in }")])) }
-    let handler = Statement.Handler(call: call, parameters: [Identifier("object")], body: body)
-    return Declaration(head: head, body: .statements([.handlers([handler])]))
+  }
+
+  /// `set(title, for: "title")`
+  private func writeSetting(
+    _ name: String, to value: StoredValue, of type: TypeReference, to printer: inout Printer
+  ) {
+    printer.write("set")
+    printer.open()
+    if let label = type.labelOfArgument { printer.write(label) }
+    value.write(to: &printer)
+    printer.writeComma()
+    printer.write("for: ", .string(StringLiteral(name)))
+    printer.close()
   }
 
   /// A value that was read from its short form is written as the object that it stands for.
-  private var writingReceived: Code {
-    let form: Code = declaration.shorthand == nil ? "" : ", inLongForm: Self.shorthandMember"
-    return "\(shape.receivedValue).write(to: &json\(form))"
+  private func writeCallOnReceived(to printer: inout Printer) {
+    shape.receivedValue.write(to: &printer)
+    printer.write(".write(to: &json")
+    if declaration.shorthand != nil { printer.write(", inLongForm: Self.shorthandMember") }
+    printer.write(")")
   }
 
   // MARK: Comparing
 
-  private var equality: Declaration {
-    let comparisons = shape.stored.compactMap { comparison($0) }
-    let body = comparisons.isEmpty ? "true" : Code.joined(comparisons, by: "&& ")
-    return Declaration(
-      head: "public static func == (lhs: Self, rhs: Self) -> \(scope.names(.bool))", body: .statements([.line(body)]))
+  private func writeEquality(to printer: inout Printer) {
+    printer.declare(.public) {
+      $0.write("static func == (lhs: Self, rhs: Self) -> ", .type(scope.names.type(.bool)))
+    } statements: {
+      $0.statement { printer in
+        var isFirst = true
+        for field in shape.stored {
+          guard let comparison = comparison(of: field) else { continue }
+          if !isFirst { printer.write(.lineBreak(.space), "&& ") }
+          isFirst = false
+          shape.value(of: field, in: "lhs").write(to: &printer)
+          printer.write(comparison.opening)
+          shape.value(of: field, in: "rhs").write(to: &printer)
+          printer.write(comparison.closing)
+        }
+        if isFirst { printer.write("true") }
+      }
+    }
   }
 
-  private func comparison(_ field: FieldDeclaration) -> Code? {
+  /// What stands between and behind two values of a field that are compared; `nil` for a field that does not count.
+  private func comparison(of field: FieldDeclaration) -> (opening: StaticString, closing: StaticString)? {
     guard !field.isBody else { return nil }
-    let (left, right) = (shape.value(of: field, in: "lhs"), shape.value(of: field, in: "rhs"))
     switch field.type.unwrapped {
-    case .dictionary(.builtin(.sendable)):
-      return "\(left).isEqualTo(\(right))"
+    case .dictionary(.builtin(.sendable)): return (".isEqualTo(", ")")
     case .existential(let type), .array(.existential(let type)), .dictionary(.existential(let type)):
-      guard scope.names.protocols[type]?.hasExistentialEquality == true else { return nil }
-      return "\(left).isEqualTo(\(right))"
-    default: return "\(left) == \(right)"
+      return scope.names.protocols[type]?.hasExistentialEquality == true ? (".isEqualTo(", ")") : nil
+    default: return (" == ", "")
     }
   }
 
   private var hashing: Declaration {
     let body = shape.stored.filter { !$0.isBody && isHashable($0.type) }.map { field in
-      Statement.line("hasher.combine(\(shape.value(of: field, besides: ["hasher"])))")
+      Statement.line("hasher.combine(\(shape.value(of: field, besides: ["hasher"]).code))")
     }
     return Declaration(head: "public func hash(into hasher: inout \(scope.names(.hasher)))", body: .statements(body))
   }

@@ -94,20 +94,22 @@ struct StructShape {
   }
 
   /// The value of a field in an instance member that has the given local names.
-  func value(of field: FieldDeclaration, besides locals: [String] = []) -> Code {
-    if let name = accessor(of: field) { return name.isSeen(besides: locals) ? "\(name)" : "self.\(member: name)" }
-    return field.unwrapped(property(storage(of: field), besides: locals))
+  func value(of field: FieldDeclaration, besides locals: [String] = []) -> StoredValue {
+    if let name = accessor(of: field) { return StoredValue(owner: name.owner(besides: locals), name: name) }
+    var value = property(storage(of: field), besides: locals)
+    value.wrappers = field.wrappers.count
+    return value
   }
 
   /// The value of a field of another value.
-  func value(of field: FieldDeclaration, in value: Code) -> Code {
-    if let name = accessor(of: field) { return "\(value).\(member: name)" }
-    let holder: Code = members.map { "\(value).\(member: $0.property)" } ?? value
-    return field.unwrapped("\(holder).\(member: storage(of: field))")
+  func value(of field: FieldDeclaration, in owner: StaticString) -> StoredValue {
+    if let name = accessor(of: field) { return StoredValue(owner: owner, name: name) }
+    return StoredValue(
+      owner: owner, object: members?.property, name: storage(of: field), wrappers: field.wrappers.count)
   }
 
   /// What was received, in an instance member.
-  var receivedValue: Code { property(received) }
+  var receivedValue: StoredValue { property(received) }
 
   /// The accessor of a field of the object, unless it warns those who use it.
   private func accessor(of field: FieldDeclaration) -> Identifier? {
@@ -125,18 +127,16 @@ struct StructShape {
   }
 
   /// A property of the struct or of its object, in an instance member that has the given local names.
-  func property(_ name: Identifier, besides locals: [String] = []) -> Code {
-    guard let members else { return name.isSeen(besides: locals) ? "\(name)" : "self.\(member: name)" }
-    let holder: Code =
-      members.property.isSeen(besides: locals) ? "\(members.property)" : "self.\(member: members.property)"
-    return "\(holder).\(member: name)"
+  func property(_ name: Identifier, besides locals: [String] = []) -> StoredValue {
+    guard let object = members?.property else { return StoredValue(owner: name.owner(besides: locals), name: name) }
+    return StoredValue(owner: object.owner(besides: locals), object: object, name: name)
   }
 }
 
 extension Identifier {
-  /// Whether the name alone means the member, beside local names.
-  fileprivate func isSeen(besides locals: [String]) -> Bool {
-    isPlainUse && !locals.contains(text)
+  /// What has to stand before the name so that it means the member, beside local names.
+  fileprivate func owner(besides locals: [String]) -> StaticString? {
+    isPlainUse && !locals.contains(text) ? nil : "self"
   }
 }
 
@@ -168,17 +168,20 @@ extension StructDeclaration {
 }
 
 extension TypeReference {
-  /// A value of this type as the first argument of `JSONObject.set`, which must not take what it knows for a mere
+  /// What a value of this type is called as the first argument of `JSONObject.set`, which must not take what it knows for a mere
   /// existential.
-  func argument(_ value: Code) -> Code {
+  var labelOfArgument: StaticString? {
     switch unwrapped {
-    case .existential, .array(.existential): "any: \(value)"
-    case .array(let inner) where !inner.isJSONCodable: "any: \(value)"
-    case .dictionary(.existential): value
-    case .dictionary(let inner) where !inner.isJSONCodable: "any: \(value)"
-    default: value
+    case .existential, .array(.existential): "any: "
+    case .array(let inner) where !inner.isJSONCodable: "any: "
+    case .dictionary(.existential): nil
+    case .dictionary(let inner) where !inner.isJSONCodable: "any: "
+    default: nil
     }
   }
+
+  /// A value of this type as that argument.
+  func argument(_ value: Code) -> Code { labelOfArgument.map { "\(text: $0)\(value)" } ?? value }
 
   /// Whether the type conforms to `JSONCodable`, as the elements that `JSONObject.set` takes.
   private var isJSONCodable: Bool {

@@ -1,0 +1,140 @@
+// Declarations that are written at once, without a tree of them.
+
+extension Printer {
+  /// Who sees a declaration.
+  enum Access {
+    case `public`, `internal`, `private`
+
+    var keyword: StaticString {
+      switch self {
+      case .public: "public "
+      case .internal: ""
+      case .private: "private "
+      }
+    }
+  }
+
+  /// A declaration of one line: a property, a case.
+  mutating func declare(
+    _ access: Access, doc: DocText? = nil, deprecated: StringLiteral? = nil, head: (inout Printer) -> Void
+  ) {
+    separated(isBlock: false) { printer in
+      printer.writeHead(access, doc, deprecated) { printer in
+        printer.line {
+          $0.write(access.keyword)
+          head(&$0)
+        }
+      }
+    }
+  }
+
+  /// The same, perhaps with a body.
+  mutating func declare(
+    _ access: Access, doc: DocText? = nil, deprecated: StringLiteral? = nil, body: Declaration.Body,
+    head: (inout Printer) -> Void
+  ) {
+    guard case .statements(let statements) = body else {
+      return declare(access, doc: doc, deprecated: deprecated, head: head)
+    }
+    separated(isBlock: true) { printer in
+      printer.writeHead(access, doc, deprecated) { printer in
+        printer.line {
+          $0.write(access.keyword)
+          head(&$0)
+          $0.write(" {")
+        }
+      }
+      printer.indented { printer in
+        for statement in statements { printer.sparing { $0.write(statement) } }
+      }
+      printer.closeBrace()
+    }
+  }
+
+  /// A property that is read from another one: `head { value }`.
+  mutating func declare(
+    _ access: Access, doc: DocText? = nil, deprecated: StringLiteral? = nil, head: (inout Printer) -> Void,
+    value: (inout Printer) -> Void
+  ) {
+    separated(isBlock: true) { printer in
+      printer.writeHead(access, doc, deprecated) { printer in
+        printer.startLine()
+        let mark = printer.bytes.count
+        printer.write(access.keyword)
+        head(&printer)
+        printer.isInPublicHead = false
+        printer.write(" { ")
+        value(&printer)
+        printer.write(" }")
+        if !printer.isTooLong { return printer.endLine() }
+        printer.takeBack(to: mark - printer.indentation)
+        printer.line {
+          $0.write(access.keyword)
+          head(&$0)
+          $0.write(" {")
+        }
+        printer.indented { $0.line(value) }
+        printer.closeBrace()
+      }
+    }
+  }
+
+  /// A function: `head { … }`.
+  mutating func declare(_ access: Access, head: (inout Printer) -> Void, statements: (inout Printer) -> Void) {
+    separated(isBlock: true) { printer in
+      printer.writeHead(access, nil, nil) { printer in
+        printer.line {
+          $0.write(access.keyword)
+          head(&$0)
+          $0.write(" {")
+        }
+      }
+      printer.indented(statements)
+      printer.closeBrace()
+    }
+  }
+
+  private mutating func writeHead(
+    _ access: Access, _ doc: DocText?, _ deprecated: StringLiteral?, _ write: (inout Printer) -> Void
+  ) {
+    let isPublic = access == .public || membersArePublic && access == .internal
+    sparing { printer in
+      printer.isInPublicHead = isPublic
+      if let doc { printer.write(doc) }
+      if let deprecated { printer.writeDeprecation(deprecated) }
+      write(&printer)
+    }
+    isInPublicHead = false
+  }
+
+  /// A statement of a declaration's body, of one line.
+  mutating func statement(_ write: (inout Printer) -> Void) {
+    sparing { $0.line(write) }
+  }
+
+  /// Writes a line, and again with breaks if it is too long.
+  mutating func line(_ write: (inout Printer) -> Void) {
+    startLine()
+    let mark = bytes.count
+    write(&self)
+    if isTooLong { breakLine(from: mark, indentation: indentation) }
+    endLine()
+  }
+
+  // MARK: Pieces
+
+  mutating func write(_ first: Code.Token, _ second: Code.Token) {
+    writeFlat(first)
+    writeFlat(second)
+  }
+
+  mutating func write(_ first: Code.Token, _ second: Code.Token, _ third: Code.Token) {
+    write(first, second)
+    writeFlat(third)
+  }
+
+  mutating func write(_ first: Code.Token, _ second: Code.Token, _ third: Code.Token, _ fourth: Code.Token) {
+    write(first, second, third)
+    writeFlat(fourth)
+  }
+}
