@@ -83,7 +83,7 @@ private struct SchemaEmission {
     switch subject {
     case .enums:
       place(schema.enums.filter { isHere($0.name) }, named: \.name, in: &printer) {
-        EnumEmission($0, names: names, isHALOnly: schema.isHALOnly).tree
+        EnumEmission($0, names: names, isHALOnly: schema.isHALOnly).write(to: &$1)
       }
     case .protocols: printProtocols(schema.protocols.filter { isHere($0.name) }, to: &printer)
     case .structs:

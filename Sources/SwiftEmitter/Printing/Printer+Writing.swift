@@ -121,6 +121,31 @@ extension Printer {
     endLine()
   }
 
+  /// `switch value { … }`
+  mutating func choose(_ value: Code, choices: (inout Printer) -> Void) {
+    line { $0.write("switch ", .code(value), " {") }
+    choices(&self)
+    closeBrace()
+  }
+
+  /// A choice of a `switch` with one statement, on the line of its pattern where it fits.
+  mutating func choice(_ pattern: (inout Printer) -> Void, body: (inout Printer) -> Void) {
+    startLine()
+    pattern(&self)
+    write(":")
+    let end = bytes.count
+    write(" ")
+    body(&self)
+    if !isTooLong { return endLine() }
+    takeBack(to: end)
+    endLine()
+    indented { $0.line(body) }
+  }
+
+  mutating func choice(_ pattern: StaticString, body: (inout Printer) -> Void) {
+    choice({ $0.write(pattern) }, body: body)
+  }
+
   // MARK: Pieces
 
   mutating func write(_ first: Code.Token, _ second: Code.Token) {

@@ -13,23 +13,27 @@ struct EnumEmission {
     scope = Scope(names, in: declaration.name, types: ["RawValue"])
   }
 
-  var tree: Declaration {
+  /// Writes the enum.
+  func write(to printer: inout Printer) {
     let name = Identifier(Names.split(declaration.name).last)
-    var members = declaration.cases.map { Declaration(doc: DocText($0.doc), head: head(of: $0)) }
-    if let unknown = declaration.unknown { members.append(unknownCase(unknown)) }
-    if declaration.values == .wire {
-      members.append(initializer)
-      members.append(rawValue)
-    }
-    return Declaration(
+    let head = Declaration(
       doc: DocText(declaration.doc),
-      head: "public nonisolated enum \(declaring: name)" + .conformances(conformances), body: .members(members))
+      head: "public nonisolated enum \(declaring: name)" + .conformances(conformances))
+    printer.write(head) { printer in
+      for enumCase in declaration.cases { write(enumCase, to: &printer) }
+      if let unknown = declaration.unknown { write(unknown, to: &printer) }
+      guard declaration.values == .wire else { return }
+      writeInitializer(to: &printer)
+      writeRawValue(to: &printer)
+    }
   }
 
-  private func head(of enumCase: EnumDeclaration.Case) -> Code {
-    let head: Code = "case \(declaring: Identifier(enumCase.name))"
-    guard declaration.values == .names, enumCase.wireName != enumCase.name else { return head }
-    return "\(head) = \(StringLiteral(enumCase.wireName))"
+  private func write(_ enumCase: EnumDeclaration.Case, to printer: inout Printer) {
+    printer.declare(.internal, doc: DocText(enumCase.doc)) { printer in
+      printer.write("case ", .declaring(Identifier(enumCase.name)))
+      guard declaration.values == .names, enumCase.wireName != enumCase.name else { return }
+      printer.write(" = ", .string(StringLiteral(enumCase.wireName)))
+    }
   }
 
   /// Conformances for the values come first. The schema may ask for the same ones.
@@ -50,61 +54,94 @@ struct EnumEmission {
     .codable, .decodable, .encodable, .equatable, .hashable, .sendable,
   ]
 
-  private func unknownCase(_ unknown: EnumDeclaration.UnknownCase) -> Declaration {
-    let name = Identifier(unknown.name)
-    let string = scope.type(.string)
+  private func write(_ unknown: EnumDeclaration.UnknownCase, to printer: inout Printer) {
     let doc = DocText("A word that is not listed, as it came.")
-    let value: Code = unknown.label.map { "\(declaringLabel: Identifier($0)): \(string)" } ?? "\(string)"
-    return Declaration(doc: doc, head: "case \(declaring: name)\(list: [value])")
+    printer.declare(.internal, doc: doc) { printer in
+      printer.write("case ", .declaring(Identifier(unknown.name)))
+      printer.open()
+      if let label = unknown.label { printer.write(.identifier(Identifier(label), .labelDeclaration), ": ") }
+      printer.write(scope.type(.string))
+      printer.close()
+    }
   }
 
-  private var initializer: Declaration {
+  // MARK: Words
+
+  private func writeInitializer(to printer: inout Printer) {
     let isFailable = declaration.unknown == nil || declaration.hasFailableInitializer
-    let string = scope.type(.string)
-    return Declaration(
-      head: isFailable ? "public init?(rawValue: \(string))" : "public init(rawValue: \(string))",
-      body: .statements([words]))
+    printer.declare(.public) {
+      $0.write(isFailable ? "init?(rawValue: " : "init(rawValue: ", .type(scope.type(.string)), ")")
+    } statements: {
+      $0.sparing { writeWords(to: &$0) }
+    }
   }
 
-  /// Words are compared by their token, or unchanged if two words share a token.
-  private var words: Statement {
+  /// Writes how words are compared: by their token, or unchanged if two words share a token.
+  private func writeWords(to printer: inout Printer) {
     guard !isHALOnly else {
-      let exact = declaration.cases.map { choice($0.wireName, $0) }
-      return .choose("rawValue", exact + [.init(pattern: "default", body: [.line(otherwise)])])
+      return printer.choose("rawValue") { printer in
+        for enumCase in declaration.cases { write(enumCase, for: enumCase.wireName, to: &printer) }
+        printer.choice("default") { writeOtherwise(to: &$0) }
+      }
     }
     var tokens = Set<String>(minimumCapacity: declaration.cases.count)
-    var byToken: [Statement.Choice] = []
-    for enumCase in declaration.cases {
+    let byToken = declaration.cases.compactMap { enumCase in
       let token = FoldedWord.of(enumCase.wireName)
-      if tokens.insert(token).inserted { byToken.append(choice(token, enumCase)) }
+      return tokens.insert(token).inserted ? (token, enumCase) : nil
     }
-    byToken.append(.init(pattern: "default", body: [.line(otherwise)]))
-    let words = Statement.choose("\(scope.value(.jsonWord))(rawValue)", byToken)
-    guard tokens.count < declaration.cases.count else { return words }
-    let exact = declaration.cases.map { choice($0.wireName, $0) }
-    return .choose("rawValue", exact + [.init(pattern: "default", body: [words])])
+    func writeTokens(to printer: inout Printer) {
+      printer.choose("\(scope.value(.jsonWord))(rawValue)") { printer in
+        for (token, enumCase) in byToken { write(enumCase, for: token, to: &printer) }
+        printer.choice("default") { writeOtherwise(to: &$0) }
+      }
+    }
+    guard tokens.count < declaration.cases.count else { return writeTokens(to: &printer) }
+    printer.choose("rawValue") { printer in
+      for enumCase in declaration.cases { write(enumCase, for: enumCase.wireName, to: &printer) }
+      printer.line { $0.write("default:") }
+      printer.indented(writeTokens)
+    }
   }
 
-  private func choice(_ word: String, _ enumCase: EnumDeclaration.Case) -> Statement.Choice {
-    .init(pattern: "case \(StringLiteral(word))", body: [.line("self = .\(member: Identifier(enumCase.name))")])
+  private func write(_ enumCase: EnumDeclaration.Case, for word: String, to printer: inout Printer) {
+    printer.choice {
+      $0.write("case ", .string(StringLiteral(word)))
+    } body: {
+      $0.write("self = .", .member(Identifier(enumCase.name)))
+    }
   }
 
-  private var otherwise: Code {
-    guard let unknown = declaration.unknown else { return "return nil" }
-    let name = Identifier(unknown.name)
-    let value: Code = unknown.label.map { "\(label: Identifier($0)): rawValue" } ?? "rawValue"
-    return "self = .\(member: name)\(list: [value])"
+  private func writeOtherwise(to printer: inout Printer) {
+    guard let unknown = declaration.unknown else { return printer.write("return nil") }
+    printer.write("self = .", .member(Identifier(unknown.name)))
+    printer.open()
+    if let label = unknown.label { printer.write(.label(Identifier(label)), ": ") }
+    printer.write("rawValue")
+    printer.close()
   }
 
-  private var rawValue: Declaration {
-    var choices = declaration.cases.map { enumCase in
-      Statement.Choice(
-        pattern: "case .\(member: Identifier(enumCase.name))", body: [.line("\(StringLiteral(enumCase.wireName))")])
+  private func writeRawValue(to printer: inout Printer) {
+    printer.declare(.public) {
+      $0.write("var rawValue: ", .type(scope.type(.string)))
+    } statements: {
+      $0.sparing { printer in
+        printer.choose("self") { printer in
+          for enumCase in declaration.cases {
+            printer.choice {
+              $0.write("case .", .member(Identifier(enumCase.name)))
+            } body: {
+              $0.write(StringLiteral(enumCase.wireName))
+            }
+          }
+          if let unknown = declaration.unknown {
+            printer.choice {
+              $0.write("case .", .member(Identifier(unknown.name)), "(let word)")
+            } body: {
+              $0.write("word")
+            }
+          }
+        }
+      }
     }
-    if let unknown = declaration.unknown {
-      choices.append(.init(pattern: "case .\(member: Identifier(unknown.name))(let word)", body: [.line("word")]))
-    }
-    return Declaration(
-      head: "public var rawValue: \(scope.type(.string))", body: .statements([.choose("self", choices)]))
   }
 }

@@ -9,17 +9,15 @@ struct StoredValue {
   var wrappers = 0
 
   func write(to printer: inout Printer) {
-    var isAlone = true
-    if let owner {
-      printer.write(owner)
-      isAlone = false
-    }
-    for name in [object, name] {
-      guard let name else { continue }
+    if let owner { printer.write(owner) }
+    var isAlone = owner == nil
+    if let object {
       if !isAlone { printer.write(".") }
-      printer.write(name, in: isAlone ? .use : .member)
+      printer.write(object, in: isAlone ? .use : .member)
       isAlone = false
     }
+    if !isAlone { printer.write(".") }
+    printer.write(name, in: isAlone ? .use : .member)
     for _ in 0..<wrappers { printer.write(".value") }
   }
 
