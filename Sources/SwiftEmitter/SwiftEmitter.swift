@@ -77,9 +77,10 @@ private struct SchemaEmission {
   ///
   /// - Parameter file: The file, as the schema calls it; `nil` for all of the subject.
   func print(_ subject: FileSubject, of file: String?, to printer: inout Printer) {
-    func isHere(_ name: String) -> Bool {
-      file == nil || subject.section.map { schema.fileName(of: name, in: $0) == file } ?? false
-    }
+    let section = subject.section
+    let named = section.flatMap { schema.files[$0] } ?? [:]
+    let unnamed = section?.defaultName
+    func isHere(_ name: String) -> Bool { file == nil || named[name] ?? unnamed == file }
     switch subject {
     case .enums:
       place(schema.enums.filter { isHere($0.name) }, named: \.name, in: &printer) {
@@ -174,6 +175,7 @@ private struct SchemaEmission {
   }
 
   private func printFactories(_ factories: [FactoryDeclaration], to printer: inout Printer) {
+    guard !factories.isEmpty else { return }
     var declared: Set<String> = Set(schema.structs.map(\.name) + schema.factories.map(\.name))
     // A namespace of several factories is declared with the first one.
     let firsts = Dictionary(schema.factories.map { (Names.split($0.name).parent, $0.name) }) { first, _ in first }

@@ -68,11 +68,6 @@ public struct Schema: Sendable {
     self.overlay = overlay
   }
 
-  /// The name of the file of a declaration, without suffix.
-  public func fileName(of name: String, in section: OutputFile) -> String {
-    files[section]?[name] ?? section.defaultName
-  }
-
   /// This schema behind all that it extends, so that each comes after its base.
   public var lineage: [Schema] { (overlay?.base.lineage ?? []) + [self] }
 

@@ -26,7 +26,9 @@ extension Printer {
     file.reserveCapacity(header.bytes.count + bytes.count)
     header.bytes.withBytes { file.append(contentsOf: $0) }
     bytes.withBytes { file.append(contentsOf: $0) }
-    Self.write(FNV1a.hash(file[contentsStart...]), over: &file, at: hashStart)
+    // Without a check of each index.
+    let hash = file.withUnsafeBufferPointer { FNV1a.hash(UnsafeBufferPointer(rebasing: $0[contentsStart...])) }
+    Self.write(hash, over: &file, at: hashStart)
     return file
   }
 
