@@ -14,10 +14,10 @@ import YAMLDocument
 
   @Test func allThatIsStoredIsReadAgain() throws {
     let bytes = try ShippedSchema.makeSnapshot()
-    let base = try ShippedSchema.snapshot(bytes, behind: 0, reading: Self.file)
+    let base = try ShippedSchema.snapshot(bytes, behind: 0, files: Self.file)
     var writer = SnapshotWriter()
     try writer.add(
-      base.text.sources.map { SchemaPath.lastComponent($0.path) },
+      base.text.sources.map { SchemaPath.lastComponent($0.path) }, base.declarations.contents,
       BaseSnapshot(declarations: base.declarations, checked: try #require(base.checked)))
     #expect(bytes.dropFirst(8).elementsEqual(writer.bytes))
   }
@@ -55,11 +55,11 @@ import YAMLDocument
     let bytes = try ShippedSchema.file(ShippedSchema.snapshotName)
     for length in [0, 1, 7, 8, 9, 100, 1_000, bytes.count / 2, bytes.count - 1] {
       #expect(throws: SnapshotError.self) {
-        try ShippedSchema.snapshot(Array(bytes.prefix(length)), behind: 0, reading: Self.file)
+        try ShippedSchema.snapshot(Array(bytes.prefix(length)), behind: 0, files: Self.file)
       }
     }
     #expect(throws: SnapshotError.self) {
-      try ShippedSchema.snapshot(bytes + [0], behind: 0, reading: Self.file)
+      try ShippedSchema.snapshot(bytes + [0], behind: 0, files: Self.file)
     }
   }
 

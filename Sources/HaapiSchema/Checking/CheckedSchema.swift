@@ -40,7 +40,7 @@ struct CheckedBase: Sendable {
     var checker = SchemaChecker(declarations.syntax, sources: sources, recording: meanings)
     var schema = checker.check(name: declarations.header.name, module: declarations.header.module)
     schema.resources = ResolvedResources(of: declarations.syntax, sources: sources).declarations
-    (self.checker, self.schema, declared) = (checker, schema, declarations.syntax)
+    (self.checker, self.schema, declared) = (checker, schema.named(by: declarations), declarations.syntax)
   }
 
   init(checker: SchemaChecker, schema: Schema, declared: SchemaSyntax) {
@@ -122,16 +122,8 @@ private func check(
     meanings: checker.meanings)
 }
 
-extension CheckedSchema {
-  /// A sound schema that stands alone, checked already.
-  init(_ base: CheckedBase, of declarations: Declarations) {
-    self.init(
-      schema: base.schema.named(by: declarations), diagnostics: [], types: base.checker.table, meanings: nil)
-  }
-}
-
 extension Schema {
-  /// The same with the names that only a schema by itself needs: those of its files, and of what is written by hand.
+  /// The same with the names of its files, and of what is written by hand.
   fileprivate func named(by declarations: Declarations) -> Schema {
     var schema = self
     schema.files = declarations.namedFiles

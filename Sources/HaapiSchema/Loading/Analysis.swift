@@ -16,10 +16,9 @@ public struct Analysis: Sendable {
   /// What the schema declares, without what it extends: `3 models`.
   public let contents: [String]
   private let files: [SchemaText]
-  /// What the schema declares as written, for the questions that its emitter does not ask.
-  let declared: DeclaredSchema
-
-  /// What checking the declarations gave; `nil` if there were too many.
+  /// What the schema declares as written; `nil` where a snapshot has told the schema, so that nothing else was read.
+  private let known: DeclaredSchema?
+  /// What checking the declarations gave; `nil` if there were too many, and where a snapshot has told the schema.
   private let checked: CheckedSchema?
 
   /// All symbols, and what each name in the text means, as far as it means anything.
@@ -27,12 +26,15 @@ public struct Analysis: Sendable {
   /// Generating code needs none of it, so it is made when asked for: keep it as long as the text stays the same. Unless meanings
   /// were recorded, it costs as much as checking the schema once more.
   public func symbolIndex() -> SymbolIndex {
-    recorded.map { SymbolIndex($0, of: declared) } ?? SymbolIndex()
+    let declared = declared
+    return recorded(declared).map { SymbolIndex($0, of: declared) } ?? SymbolIndex()
   }
 
   /// The symbols alone, without the places that name them, for tools that ask where something is declared.
   public func declarationIndex() -> SymbolIndex {
-    checked.map { SymbolIndex(declarationsOf: $0, declared) } ?? SymbolIndex()
+    let declared = declared
+    let checked = known == nil ? check(declared) : checked
+    return checked.map { SymbolIndex(declarationsOf: $0, declared) } ?? SymbolIndex()
   }
 
   /// The schema in which each expression knows its place, for tools that evaluate it, without what is wrong; `nil` if
@@ -40,12 +42,21 @@ public struct Analysis: Sendable {
   ///
   /// Unless meanings were recorded, it costs as much as checking the schema once more.
   public func placedSchema() -> Schema? {
-    recorded?.schema
+    recorded(declared)?.schema
   }
 
   /// What checking gives with what expressions mean.
-  private var recorded: CheckedSchema? {
+  private func recorded(_ declared: DeclaredSchema) -> CheckedSchema? {
     checked?.meanings == nil ? check(declared, recording: ExpressionMeanings()) : checked
+  }
+
+  /// What the schema declares as written, for the questions that its emitter does not ask. It is read from the files anew where a
+  /// snapshot stands for them.
+  var declared: DeclaredSchema {
+    if let known { return known }
+    guard let root = sources.first else { return DeclaredSchema(Declarations(), sources: []) }
+    let text = readFiles(root: root, FileAccess(sources)).value
+    return DeclaredSchema(declare(text).value, sources: text.sources)
   }
 
   /// More than anybody fixes at once.
@@ -55,7 +66,7 @@ public struct Analysis: Sendable {
     _ files: [SchemaText], declaring declarations: DeclaredSchema, diagnostics: [Diagnostic], checked: CheckedSchema?
   ) {
     self.files = files
-    declared = declarations
+    known = declarations
     self.checked = checked
     contents = declarations.own.contents
     sources = files.flatMap(\.sources)
@@ -63,6 +74,18 @@ public struct Analysis: Sendable {
     let explained = diagnostics.explained(by: gaps)
     self.diagnostics = explained.limited(to: Self.maximumDiagnostics)
     self.schema = explained.contains { $0.severity == .error } ? nil : checked?.schema
+  }
+
+  /// What a snapshot says of a sound schema that extends nothing.
+  init(_ text: SchemaText, contents: [String], schema: Schema) {
+    files = [text]
+    sources = text.sources
+    gaps = []
+    diagnostics = []
+    self.contents = contents
+    self.schema = schema
+    known = nil
+    checked = nil
   }
 }
 

@@ -53,7 +53,7 @@ private func analyze(
   root: SourceFile, reading access: FileAccess, _ known: inout KnownBases?, recordsMeanings: Bool
 ) -> Analysis {
   // Tools that remember bases, or ask for meanings, ask for trees, too.
-  if known == nil, !recordsMeanings, let shipped = ShippedSchema.snapshot(of: root, access) { return Analysis(shipped) }
+  if known == nil, !recordsMeanings, let shipped = ShippedSchema.knownAnalysis(of: root, access) { return shipped }
   let text = readFiles(root: root, access)
   let declared = declare(text.value)
   let meanings = recordsMeanings ? ExpressionMeanings() : nil
@@ -68,15 +68,6 @@ private func analyze(
   return Analysis(
     [text.value], declaring: whole,
     diagnostics: text.diagnostics + declared.diagnostics + (checked?.diagnostics ?? []), checked: checked)
-}
-
-extension Analysis {
-  /// What is known of a sound schema that stands alone, from its snapshot.
-  fileprivate init(_ snapshot: BaseSchema) {
-    self.init(
-      [snapshot.text], declaring: DeclaredSchema(snapshot.declarations, sources: snapshot.text.sources),
-      diagnostics: [], checked: snapshot.checked.map { CheckedSchema($0, of: snapshot.declarations) })
-  }
 }
 
 /// Checks an overlay over what it extends.

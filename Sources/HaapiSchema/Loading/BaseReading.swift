@@ -198,7 +198,7 @@ private func readBase(root: SourceFile, first: Int, _ access: FileAccess) -> Par
 
 extension FileAccess {
   /// Access to some files alone.
-  fileprivate init(_ files: [SourceFile]) {
+  init(_ files: [SourceFile]) {
     let bytes = Dictionary(files.map { (SchemaPath.normalized($0.path), $0.bytes) }) { first, _ in first }
     self.init { path in
       guard let bytes = bytes[SchemaPath.normalized(path)] else { throw UnreadFile(path: path) }

@@ -19,7 +19,7 @@ extension ShippedSchema {
     let sources = base.value.text.sources
     var writer = SnapshotWriter()
     try writer.add(
-      sources.map { SchemaPath.lastComponent($0.path) },
+      sources.map { SchemaPath.lastComponent($0.path) }, base.value.declarations.contents,
       BaseSnapshot(declarations: base.value.declarations, checked: checked))
     return digest(of: sources) + writer.bytes
   }
@@ -35,11 +35,13 @@ extension ShippedSchema {
 
   /// What the snapshot in the tool says of a schema that consists of the same files, wherever they are; `nil` for any other
   /// schema.
-  static func snapshot(of root: SourceFile, _ access: FileAccess) -> BaseSchema? {
+  static func knownAnalysis(of root: SourceFile, _ access: FileAccess) -> Analysis? {
     let name = SchemaPath.lastComponent(Self.root)
     // Nearly all schemas differ here.
-    guard let shipped = try? file(name), shipped == root.bytes else { return nil }
-    return try? snapshot(file(snapshotName), behind: 0) { other in
+    guard let shipped = try? file(name), shipped == root.bytes, let bytes = try? file(snapshotName) else { return nil }
+    return try? read(bytes, behind: 0) { (text, contents, snapshot) throws(SnapshotError) in
+      try Analysis(text, contents: contents, schema: snapshot.next())
+    } files: { other in
       guard other != name else { return root }
       let path = SchemaPath.joined(other, from: root.path)
       return SourceFile(path: path, bytes: try access.read(path))
@@ -48,20 +50,35 @@ extension ShippedSchema {
 
   /// What a snapshot says.
   ///
-  /// - Parameter read: Gives the files that it is about by their names, without a folder.
+  /// - Parameter files: Gives the files that it is about by their names, without a folder.
   /// - Throws: If it was made of other files, or cannot be read to its end.
   static func snapshot(
-    _ bytes: [UInt8], behind count: Int, reading read: (String) throws -> SourceFile
+    _ bytes: [UInt8], behind count: Int, files: (String) throws -> SourceFile
   ) throws -> BaseSchema {
+    try read(bytes, behind: count) { (text, _, reader) throws(SnapshotError) in
+      let snapshot: BaseSnapshot = try reader.next()
+      guard reader.isAtEnd else { throw SnapshotError() }
+      return BaseSchema(text: text, declarations: snapshot.declarations, checked: snapshot.checked)
+    } files: {
+      try files($0)
+    }
+  }
+
+  /// Reads the beginning of a snapshot.
+  ///
+  /// - Parameters:
+  ///   - body: Reads the rest.
+  ///   - files: Gives the files that it is about by their names, without a folder.
+  private static func read<Result>(
+    _ bytes: [UInt8], behind count: Int,
+    _ body: (SchemaText, _ contents: [String], inout SnapshotReader) throws(SnapshotError) -> Result,
+    files: (String) throws -> SourceFile
+  ) throws -> Result {
     var reader = try SnapshotReader(bytes, from: sizeOfDigest, firstFile: Int32(count))
-    let names: [String] = try reader.next()
-    let sources = try names.map(read)
+    let (names, contents): ([String], [String]) = try (reader.next(), reader.next())
+    let sources = try names.map(files)
     guard bytes.starts(with: digest(of: sources)) else { throw SnapshotError() }
-    let snapshot: BaseSnapshot = try reader.next()
-    guard reader.isAtEnd else { throw SnapshotError() }
-    return BaseSchema(
-      text: SchemaText(sources: sources, parsed: nil, first: Int32(count)), declarations: snapshot.declarations,
-      checked: snapshot.checked)
+    return try body(SchemaText(sources: sources, parsed: nil, first: Int32(count)), contents, &reader)
   }
 
   /// Differs for other files, as good as always.

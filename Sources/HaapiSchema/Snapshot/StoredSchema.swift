@@ -36,11 +36,30 @@ extension Schema: Stored {
       name: snapshot.next(), module: snapshot.next(), enums: snapshot.next(), protocols: snapshot.next(),
       structs: snapshot.next(), unions: snapshot.next(), factories: snapshot.next(), models: snapshot.next(),
       transforms: snapshot.next(), mappers: snapshot.next(), screens: snapshot.next(), responses: snapshot.next())
+    let files: [NamedFiles] = try snapshot.next()
+    for section in files { self.files[section.section] = section.names }
+    handwrittenNames = try snapshot.next()
   }
 
   func write(to snapshot: inout SnapshotWriter) throws(SnapshotError) {
     try snapshot.add(name, module, enums, protocols)
     try snapshot.add(structs, unions, factories, models)
     try snapshot.add(transforms, mappers, screens, responses)
+    let named = OutputFile.allCases.compactMap { section in
+      files[section].map { NamedFiles(section: section, names: $0) }
+    }
+    try snapshot.add(named, handwrittenNames)
   }
 }
+
+/// The files of a section that an author names, by the declarations in them.
+private struct NamedFiles {
+  let section: OutputFile
+  let names: [String: String]
+}
+
+extension NamedFiles: StoredInParts {
+  static let form = Form(Self.init) { ($0.section, $0.names) }
+}
+
+extension OutputFile: StoredAsCase {}
