@@ -50,16 +50,7 @@ package struct SchemaIndex: Sendable {
 
   /// Whether one of some protocols is the given one, or conforms to it, directly or not.
   package func conforms(_ conformances: [String], to name: String) -> Bool {
-    if conformances.contains(name) { return true }
-    var next = conformances
-    // There may be many paths to one ancestor.
-    var seen: Set<String> = []
-    while let candidate = next.popLast() {
-      if candidate == name { return true }
-      let inherited = self.conformances(of: candidate)
-      if !inherited.isEmpty, seen.insert(candidate).inserted { next += inherited }
-    }
-    return false
+    conformances.contains { $0 == name || lineage(of: $0).contains(name) }
   }
 
   /// The declared conformances of a struct, a protocol or a model.

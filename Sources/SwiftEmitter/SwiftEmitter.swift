@@ -178,9 +178,11 @@ private struct SchemaEmission {
     guard !factories.isEmpty else { return }
     var declared: Set<String> = Set(schema.structs.map(\.name) + schema.factories.map(\.name))
     // A namespace of several factories is declared with the first one.
-    let firsts = Dictionary(schema.factories.map { (Names.split($0.name).parent, $0.name) }) { first, _ in first }
-    for factory in factories where firsts[Names.split(factory.name).parent] == factory.name {
-      guard let namespace = Names.split(factory.name).parent, declared.insert(namespace).inserted else { continue }
+    let namespaces = schema.factories.compactMap { factory in
+      Names.split(factory.name).parent.map { (namespace: $0, factory: factory.name) }
+    }
+    let own = Set(factories.map(\.name))
+    for (namespace, factory) in namespaces where declared.insert(namespace).inserted && own.contains(factory) {
       printer.write(
         Declaration(
           doc: DocText("Functions that make values without a response."),

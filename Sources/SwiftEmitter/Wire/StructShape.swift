@@ -199,7 +199,10 @@ extension FieldDeclaration {
   }
 
   /// The types in which the property wraps the value, outermost first.
-  var wrappers: [KnownType] { (isSecret ? [.secret] : []) + (isBoxed ? [.boxed] : []) }
+  var wrappers: [KnownType] {
+    guard isSecret || isBoxed else { return [] }
+    return (isSecret ? [.secret] : []) + (isBoxed ? [.boxed] : [])
+  }
 
   /// The value in its property.
   func unwrapped(_ property: Code) -> Code {
