@@ -31,7 +31,7 @@ import Testing
           }
 
           public static func == (lhs: Self, rhs: Self) -> Bool {
-            lhs.href == rhs.href && lhs.title == rhs.title
+            areEqual(lhs.href, rhs.href) && areEqual(lhs.title, rhs.title)
           }
         }
 
@@ -241,11 +241,12 @@ import Testing
           }
 
           public static func == (lhs: Self, rhs: Self) -> Bool {
-            lhs.membersValue.a == rhs.membersValue.a && lhs.members == rhs.members && lhs.customMirrors == rhs.customMirrors
+            areEqual(lhs.membersValue.a, rhs.membersValue.a) && areEqual(lhs.members, rhs.members)
+              && areEqual(lhs.customMirrors, rhs.customMirrors)
           }
 
           public var customMirror: Mirror {
-            Mirror(self, children: Mirror(reflecting: membersValue).children, displayStyle: .struct)
+            Mirror(self, membersOf: membersValue)
           }
         }
 
@@ -303,7 +304,7 @@ import Testing
     #expect(
       schema.emitted("Structs.swift", from: "public static func ==") == """
         public static func == (lhs: Self, rhs: Self) -> Bool {
-          lhs.a == rhs.a && lhs.b.isEqualTo(rhs.b) && lhs.c.isEqualTo(rhs.c) && lhs.d == rhs.d
+          areEqual(lhs.a, rhs.a) && lhs.b.isEqualTo(rhs.b) && lhs.c.isEqualTo(rhs.c) && areEqual(lhs.d, rhs.d)
         }
         """)
   }

@@ -52,8 +52,12 @@ package func analyze(
 private func analyze(
   root: SourceFile, reading access: FileAccess, _ known: inout KnownBases?, recordsMeanings: Bool
 ) -> Analysis {
+  var access = access
   // Tools that remember bases, or ask for meanings, ask for trees, too.
-  if known == nil, !recordsMeanings, let shipped = ShippedSchema.knownAnalysis(of: root, access) { return shipped }
+  if known == nil, !recordsMeanings, ShippedSchema.isRoot(root) {
+    access = access.readingOnce
+    if let shipped = ShippedSchema.knownAnalysis(of: root, access) { return shipped }
+  }
   let text = readFiles(root: root, access)
   let declared = declare(text.value)
   let meanings = recordsMeanings ? ExpressionMeanings() : nil

@@ -26,4 +26,16 @@ public struct FileAccess {
       read: read, identity: SchemaPath.normalized,
       folders: { [SchemaPath.normalized(SchemaPath.joined(".", from: $0))] })
   }
+
+  /// The same, by which no file is read twice.
+  var readingOnce: FileAccess {
+    var known: [String: [UInt8]] = [:]
+    return FileAccess(
+      read: { path in
+        if let bytes = known[path] { return bytes }
+        let bytes = try read(path)
+        known[path] = bytes
+        return bytes
+      }, identity: identity, folders: folders)
+  }
 }

@@ -33,12 +33,14 @@ extension ShippedSchema {
     }
   }
 
+  /// Whether a file is the same as the root file, which tells nearly all schemas apart.
+  static func isRoot(_ file: SourceFile) -> Bool { (try? read(root)) == file.bytes }
+
   /// What the snapshot in the tool says of a schema that consists of the same files, wherever they are; `nil` for any other
   /// schema.
   static func knownAnalysis(of root: SourceFile, _ access: FileAccess) -> Analysis? {
     let name = SchemaPath.lastComponent(Self.root)
-    // Nearly all schemas differ here.
-    guard let shipped = try? file(name), shipped == root.bytes, let bytes = try? file(snapshotName) else { return nil }
+    guard let bytes = try? file(snapshotName) else { return nil }
     return try? read(bytes, behind: 0) { (text, contents, snapshot) throws(SnapshotError) in
       try Analysis(text, contents: contents, schema: snapshot.next())
     } files: { other in

@@ -113,7 +113,7 @@ struct ConstructionCode {
   ) -> Value {
     let mapper = expressions.mapper
     let call =
-      construction.properties.allSatisfy(\.standards.isEmpty)
+      construction.properties.allSatisfy { $0.standards.isEmpty }
       ? mapper.shared.call(making: construction, from: expressions.sourceType, mapper.scope.names.index) : nil
     return call.map { code(of: $0, within: outer, after: &statements) }
       ?? value(makingEachMemberOf: construction, within: outer, after: &statements)

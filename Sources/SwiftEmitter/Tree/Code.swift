@@ -32,7 +32,8 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     case written(String)
     case identifier(Identifier, Identifier.Position)
     case string(StringLiteral)
-    case type(SwiftType)
+    /// Apart, as it is much larger than the others.
+    indirect case type(SwiftType)
     case integer(Int)
     case double(Double)
     case lineBreak(LineBreak)

@@ -33,16 +33,16 @@ struct TypeName: Sendable, Hashable {
 }
 
 /// A type as it is written at one place.
-indirect enum SwiftType: Sendable, Hashable {
+enum SwiftType: Sendable, Hashable {
   case name(TypeName)
   case existential(TypeName)
-  case array(SwiftType)
-  case dictionary(key: SwiftType, value: SwiftType)
-  case optional(SwiftType)
+  indirect case array(SwiftType)
+  indirect case dictionary(key: SwiftType, value: SwiftType)
+  indirect case optional(SwiftType)
   /// `Page<Item>`
-  case generic(TypeName, SwiftType)
+  indirect case generic(TypeName, SwiftType)
   case tuple([SwiftType])
-  case function(FunctionForm)
+  indirect case function(FunctionForm)
 
   /// The parts of the type of a function.
   struct FunctionForm: Sendable, Hashable {

@@ -60,7 +60,7 @@ struct EnumEmission {
       printer.write("case ", .declaring(Identifier(unknown.name)))
       printer.open()
       if let label = unknown.label { printer.write(.identifier(Identifier(label), .labelDeclaration), ": ") }
-      printer.write(scope.type(.string))
+      printer.write(scope.names(.string))
       printer.close()
     }
   }
@@ -70,7 +70,9 @@ struct EnumEmission {
   private func writeInitializer(to printer: inout Printer) {
     let isFailable = declaration.unknown == nil || declaration.hasFailableInitializer
     printer.declare(.public) {
-      $0.write(isFailable ? "init?(rawValue: " : "init(rawValue: ", .type(scope.type(.string)), ")")
+      $0.write(isFailable ? "init?(rawValue: " : "init(rawValue: ")
+      $0.write(scope.names(.string))
+      $0.write(")")
     } statements: {
       $0.sparing { writeWords(to: &$0) }
     }
@@ -122,7 +124,8 @@ struct EnumEmission {
 
   private func writeRawValue(to printer: inout Printer) {
     printer.declare(.public) {
-      $0.write("var rawValue: ", .type(scope.type(.string)))
+      $0.write("var rawValue: ")
+      $0.write(scope.names(.string))
     } statements: {
       $0.sparing { printer in
         printer.choose("self") { printer in

@@ -48,15 +48,13 @@ extension StructEmission {
   }
 
   func mirror(of members: StructShape.Members) -> Declaration {
-    mirror(of: "\(scope.value(.mirror))(reflecting: \(members.property)).children")
+    mirror("membersOf: \(members.property)")
   }
 
   /// What shows other children than the properties of the struct.
-  func mirror(of children: Code) -> Declaration {
-    let mirror = scope.value(.mirror)
-    let arguments: [Code] = ["self", "children: \(children)", "displayStyle: .struct"]
-    return Declaration(
+  func mirror(_ children: Code...) -> Declaration {
+    Declaration(
       head: "public var customMirror: \(scope.names(.mirror))",
-      body: .statements([.line("\(mirror)\(list: arguments)")]))
+      body: .statements([.line("\(scope.value(.mirror))\(list: ["self"] + children)")]))
   }
 }

@@ -56,7 +56,7 @@ extension StructEmission {
       "\(StringLiteral(field.name)): \(Identifier(field.name))\(field.type.isOptional ? " as Any" : Code())"
     }
     let received: Code = "\(StringLiteral(shape.received.text)): \(shape.received)"
-    return mirror(of: "\(list: children + [received], in: .square)")
+    return mirror("children: \(list: children + [received], in: .square)", "displayStyle: .struct")
   }
 
   private var fieldsOfRest: [FieldDeclaration] { shape.stored.filter(shape.isInRest) }

@@ -82,7 +82,8 @@ struct StructEmission {
   func writeProperty(
     _ name: Identifier, _ keyword: StaticString, _ type: SwiftType, to printer: inout Printer
   ) {
-    printer.write(.text(keyword), .declaring(name), ": ", .type(type))
+    printer.write(.text(keyword), .declaring(name), ": ")
+    printer.write(type)
   }
 
   /// Writes a stored property, in which the value may be wrapped.
@@ -190,7 +191,9 @@ struct StructEmission {
     _ access: Printer.Access, to printer: inout Printer, statements: (inout Printer) -> Void
   ) {
     printer.declare(access) {
-      $0.write("init(from json: ", .type(scope.names.type(.jsonReader)), ") throws")
+      $0.write("init(from json: ")
+      $0.write(scope.names(.jsonReader))
+      $0.write(") throws")
     } statements: {
       statements(&$0)
     }
@@ -266,7 +269,9 @@ struct StructEmission {
 
   private func writeWriting(to printer: inout Printer) {
     printer.declare(.public) {
-      $0.write("func write(to json: inout ", .type(scope.names.type(.jsonValue)), ")")
+      $0.write("func write(to json: inout ")
+      $0.write(scope.names(.jsonValue))
+      $0.write(")")
     } statements: {
       $0.sparing { writeBodyOfWriting(to: &$0) }
     }
@@ -347,7 +352,8 @@ struct StructEmission {
 
   private func writeEquality(to printer: inout Printer) {
     printer.declare(.public) {
-      $0.write("static func == (lhs: Self, rhs: Self) -> ", .type(scope.names.type(.bool)))
+      $0.write("static func == (lhs: Self, rhs: Self) -> ")
+      $0.write(scope.names(.bool))
     } statements: {
       $0.statement { printer in
         var isFirst = true
@@ -355,24 +361,47 @@ struct StructEmission {
           guard let comparison = comparison(of: field) else { continue }
           if !isFirst { printer.write(.lineBreak(.space), "&& ") }
           isFirst = false
-          shape.value(of: field, in: "lhs").write(to: &printer)
-          printer.write(comparison.opening)
-          shape.value(of: field, in: "rhs").write(to: &printer)
-          printer.write(comparison.closing)
+          write(comparison, of: field, to: &printer)
         }
         if isFirst { printer.write("true") }
       }
     }
   }
 
-  /// What stands between and behind two values of a field that are compared; `nil` for a field that does not count.
-  private func comparison(of field: FieldDeclaration) -> (opening: StaticString, closing: StaticString)? {
+  /// How values are compared.
+  private enum Comparison {
+    /// `areEqual(lhs.title, rhs.title)`. The compiler checks the operator, of which there are many, five times as long.
+    case equality
+    /// `lhs.actions.isEqualTo(rhs.actions)`
+    case method
+  }
+
+  private func write(_ comparison: Comparison, of field: FieldDeclaration, to printer: inout Printer) {
+    let (left, right) = (shape.value(of: field, in: "lhs"), shape.value(of: field, in: "rhs"))
+    switch comparison {
+    case .equality:
+      printer.write("areEqual")
+      printer.open()
+      left.write(to: &printer)
+      printer.writeComma()
+      right.write(to: &printer)
+      printer.close()
+    case .method:
+      left.write(to: &printer)
+      printer.write(".isEqualTo(")
+      right.write(to: &printer)
+      printer.write(")")
+    }
+  }
+
+  /// How values of a field are compared; `nil` for a field that does not count.
+  private func comparison(of field: FieldDeclaration) -> Comparison? {
     guard !field.isBody else { return nil }
     switch field.type.unwrapped {
-    case .dictionary(.builtin(.sendable)): return (".isEqualTo(", ")")
+    case .dictionary(.builtin(.sendable)): return .method
     case .existential(let type), .array(.existential(let type)), .dictionary(.existential(let type)):
-      return scope.names.protocols[type]?.hasExistentialEquality == true ? (".isEqualTo(", ")") : nil
-    default: return (" == ", "")
+      return scope.names.protocols[type]?.hasExistentialEquality == true ? .method : nil
+    default: return .equality
     }
   }
 
