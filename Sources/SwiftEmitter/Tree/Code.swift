@@ -28,8 +28,6 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
 
   enum Token: Sendable {
     case text(StaticString)
-    /// Text that was on a line already.
-    case written(String)
     case identifier(Identifier, Identifier.Position)
     case string(StringLiteral)
     /// Apart, as it is much larger than the others.
