@@ -13,7 +13,7 @@ package struct SchemaIndex: Sendable {
   package let unionsOfVariants: [String: [UnionVariants]]
   /// What each struct, protocol and model is declared to conform to.
   private let conformances: [String: [String]]
-  /// Each of these with all that it conforms to.
+  /// Each of these with all that it conforms to, where that is more than it declares.
   private let lineages: [String: [String]]
 
   package init(_ schema: Schema) {
@@ -34,23 +34,21 @@ package struct SchemaIndex: Sendable {
       for declaration in schema.models { conformances[declaration.name] = declaration.conformances }
     }
     self.conformances = conformances
-    lineages = Dictionary(
-      uniqueKeysWithValues: conformances.keys.map { ($0, Self.lineage(of: $0, conformances)) })
+    lineages = conformances.reduce(into: [:]) { lineages, declared in
+      // Most names have no more than that.
+      guard declared.value.contains(where: { conformances[$0]?.isEmpty == false }) else { return }
+      lineages[declared.key] = Self.lineage(of: declared.key, conformances)
+    }
   }
 
   /// By the name, the first of each.
   package static func index<Item>(_ items: [[Item]], by name: (Item) -> String) -> [String: Item] {
-    var index: [String: Item] = Dictionary(minimumCapacity: items.reduce(0) { $0 + $1.count })
-    for item in items.joined() {
-      let name = name(item)
-      if index[name] == nil { index[name] = item }
-    }
-    return index
+    Dictionary(items.joined().map { (name($0), $0) }) { first, _ in first }
   }
 
   /// Whether one of some protocols is the given one, or conforms to it, directly or not.
   package func conforms(_ conformances: [String], to name: String) -> Bool {
-    conformances.contains { $0 == name || lineage(of: $0).contains(name) }
+    conformances.contains { $0 == name || (lineages[$0] ?? self.conformances(of: $0)).contains(name) }
   }
 
   /// The declared conformances of a struct, a protocol or a model.
@@ -60,13 +58,10 @@ package struct SchemaIndex: Sendable {
 
   /// A struct, a protocol or a model and what it conforms to, directly or not, each once, the nearest first.
   package func lineage(of name: String) -> [String] {
-    lineages[name] ?? [name]
+    lineages[name] ?? [name] + conformances(of: name)
   }
 
   private static func lineage(of name: String, _ conformances: [String: [String]]) -> [String] {
-    let own = conformances[name] ?? []
-    // Most names have no more than that.
-    guard own.contains(where: { conformances[$0]?.isEmpty == false }) else { return [name] + own }
     var lineage = [name]
     // A list is searched faster than a set while it is short, as nearly all are.
     var known: Set<String> = []

@@ -80,6 +80,7 @@ private struct SchemaEmission {
     let section = subject.section
     let named = section.flatMap { schema.files[$0] } ?? [:]
     let unnamed = section?.defaultName
+    guard file == nil || unnamed == file || named.values.contains(where: { $0 == file }) else { return }
     func isHere(_ name: String) -> Bool { file == nil || named[name] ?? unnamed == file }
     switch subject {
     case .enums:

@@ -2,8 +2,6 @@ extension DocText {
   /// The text in lines of at most `width` characters, where it has spaces to break it at. Line endings of the text are
   /// kept. Characters that could end the comment or change its appearance are removed.
   func lines(width: Int) -> [String] {
-    // Most texts are short and plain.
-    if isPlain, text.utf8.count <= width { return [text] }
     var lines: [String] = []
     var line = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -25,7 +23,7 @@ extension DocText {
   }
 
   /// Whether the text is printable ASCII without white space around it.
-  private var isPlain: Bool {
+  var isPlain: Bool {
     text.withBytes { bytes in
       guard bytes.first != 0x20, bytes.last != 0x20 else { return false }
       // Reading all bytes is faster than stopping at the first that is not plain.

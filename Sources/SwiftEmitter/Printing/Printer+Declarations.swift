@@ -127,7 +127,15 @@ extension Printer {
   mutating func write(_ doc: DocText) {
     // The formatter leaves comments alone, however long.
     defer { hasOverlongLine = false }
-    for line in doc.lines(width: max(Self.lineLength - indentation - 4, 40)) {
+    let width = max(Self.lineLength - indentation - 4, 40)
+    // Most texts are short and plain.
+    if doc.isPlain, doc.text.utf8.count <= width {
+      startLine()
+      write("/// ")
+      write(doc.text.utf8)
+      return endLine()
+    }
+    for line in doc.lines(width: width) {
       startLine()
       write(line.isEmpty ? "///" : "/// ")
       write(line.utf8)
