@@ -39,12 +39,13 @@ struct LineIndex: Sendable {
 
   /// Nearly all files are ASCII, where only two bytes end lines.
   private mutating func addASCIILines(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for (index, byte) in bytes.enumerated() where byte <= 0x0D {
-      if byte == 0x0A {
-        starts.append(index + 1)
-      } else if byte == 0x0D, index + 1 == bytes.count || bytes[index + 1] != 0x0A {
-        starts.append(index + 1)
-      }
+    var index = 0
+    let count = bytes.count
+    while index < count {
+      let byte = bytes[index]
+      index += 1
+      guard byte <= 0x0D else { continue }
+      if byte == 0x0A || byte == 0x0D && (index == count || bytes[index] != 0x0A) { starts.append(index) }
     }
   }
 

@@ -178,7 +178,7 @@ struct NodeComposer: ~Copyable {
     guard event.length <= limits.maximumTextBytes else {
       throw fail(.textTooLong(event.length, limit: limits.maximumTextBytes, at: range))
     }
-    if !isPlain, !events.isBlockScalar,
+    if !isPlain, range.startLine < range.endLine, !events.isBlockScalar,
       let key = source.keyLine(after: range.startLine, through: range.endLine, columns: keyColumns)
     {
       breakage = .openQuote(range, keyAt: source.range(line: key.line, column: key.column, file: file))

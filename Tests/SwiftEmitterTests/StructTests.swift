@@ -241,8 +241,8 @@ import Testing
           }
 
           public static func == (lhs: Self, rhs: Self) -> Bool {
-            areEqual(lhs.membersValue.a, rhs.membersValue.a) && areEqual(lhs.members, rhs.members)
-              && areEqual(lhs.customMirrors, rhs.customMirrors)
+            areEqual(lhs.membersValue.a, rhs.membersValue.a)
+              && areEqual(lhs.members, rhs.members) && areEqual(lhs.customMirrors, rhs.customMirrors)
           }
 
           public var customMirror: Mirror {

@@ -8,12 +8,15 @@ struct SchemaText: Sendable {
   let files: [String: [UInt8]]
 
   /// The schema that this project ships.
-  static func haapi() throws -> SchemaText {
+  ///
+  /// - Parameter change: Text behind that of the root file, so that the tool does not know the schema.
+  static func haapi(change: String = "") throws -> SchemaText {
     let folder = Project.folder.appending(path: "Schema")
     var files: [String: [UInt8]] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".yaml") {
       files[name] = Array(try Data(contentsOf: folder.appending(path: name)))
     }
+    files["haapi.yaml", default: []] += change.utf8
     return SchemaText(root: "haapi.yaml", files: files)
   }
 

@@ -4,6 +4,7 @@ extension Subject {
   /// Schemas, as the generator reads them. A generator runs once, so its first run counts.
   static let schemas: [Subject] = [
     schema("haapi-schema", "Schema/haapi.yaml and its includes") { try SchemaText.haapi() },
+    schema("haapi-schema-changed", "the same with a comment more") { try SchemaText.haapi(change: "# Changed.\n") },
     schema("types-500", "500 synthetic types") { SchemaText.synthetic(types: 500) },
     schema("types-5000", "5,000 synthetic types") { SchemaText.synthetic(types: 5_000) },
     schema("mappings-1", "one mapping, in an overlay") { SchemaText.overlay(mappings: 1) },

@@ -118,7 +118,8 @@ private func check(
   let resources = ResolvedResources(of: declarations.syntax, sources: sources)
   schema.resources = resources.declarations
   return CheckedSchema(
-    schema: schema.named(by: declarations), diagnostics: checker.diagnostics + resources.diagnostics, types: checker.table,
+    schema: schema.named(by: declarations), diagnostics: checker.diagnostics + resources.diagnostics,
+    types: checker.table,
     meanings: checker.meanings)
 }
 

@@ -39,7 +39,8 @@ struct FieldReading {
     case .wire, .paths:
       printer.write("try ")
       writeTerminal(
-        field.type, missing: field.missing, hasDefault: field.hasDefault, at: place(of: field, from: json), to: &printer)
+        field.type, missing: field.missing, hasDefault: field.hasDefault, at: place(of: field, from: json), to: &printer
+      )
       if let fallback = fallback(field) { printer.write(.lineBreak(.space), "?? ", .code(fallback)) }
     }
   }

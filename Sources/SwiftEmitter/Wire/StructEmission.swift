@@ -31,7 +31,9 @@ struct StructEmission {
     } else if let rest = shape.rest {
       for declaration in objectOfRest(rest) { printer.write(declaration) }
     } else {
-      printer.declare(.private) { writeProperty(shape.received, shape.isChangeable ? "var " : "let ", receivedType, to: &$0) }
+      printer.declare(.private) {
+        writeProperty(shape.received, shape.isChangeable ? "var " : "let ", receivedType, to: &$0)
+      }
     }
     if shape.needsInitializer { writeInitializer(to: &printer) }
     if let object = shape.members {
@@ -226,7 +228,7 @@ struct StructEmission {
           name == "json" || name == "self" || name != field.name && shape.stored.contains { $0.name == name }
         }
         let place = reading.place(of: field, from: json).whole
-        printer.statement { 
+        printer.statement {
           $0.write("let ", .declaring(local), " =")
           $0.write(.lineBreak(.space), .code(place))
         }

@@ -60,7 +60,8 @@ struct StructShape {
     func isTaken(_ name: String) -> Bool { fields.contains { $0.name == name || $0.type.external == name } }
     let isFixed = !stored.contains(where: \.isMutable) && !isTaken("customMirror")
     rest =
-      isFixed && isMadeOfText && stored.allSatisfy(\.isPlain) ? Members("Rest", "rest", unless: isTaken, names.isDeclared) : nil
+      isFixed && isMadeOfText && stored.allSatisfy(\.isPlain)
+      ? Members("Rest", "rest", unless: isTaken, names.isDeclared) : nil
     members =
       isFixed && rest == nil && stored.count >= (isOptional ? Members.fewestInOptional : Members.fewest)
       ? Members("Members", "members", unless: isTaken, names.isDeclared) : nil
