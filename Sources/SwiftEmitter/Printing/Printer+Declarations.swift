@@ -52,9 +52,7 @@ extension Printer {
         for member in members { printer.write(member) }
       }
     case .statements(let statements):
-      indented { printer in
-        for statement in statements { printer.sparing { $0.write(statement) } }
-      }
+      indented { $0.writeBody(statements) }
     }
     closeBrace()
   }

@@ -28,29 +28,6 @@ extension Printer {
     }
   }
 
-  /// The same, perhaps with a body.
-  mutating func declare(
-    _ access: Access, doc: DocText? = nil, deprecated: StringLiteral? = nil, body: Declaration.Body,
-    head: (inout Printer) -> Void
-  ) {
-    guard case .statements(let statements) = body else {
-      return declare(access, doc: doc, deprecated: deprecated, head: head)
-    }
-    separated(isBlock: true) { printer in
-      printer.writeHead(access, doc, deprecated) { printer in
-        printer.line {
-          $0.write(access.keyword)
-          head(&$0)
-          $0.write(" {")
-        }
-      }
-      printer.indented { printer in
-        for statement in statements { printer.sparing { $0.write(statement) } }
-      }
-      printer.closeBrace()
-    }
-  }
-
   /// A property that is read from another one: `head { value }`.
   mutating func declare(
     _ access: Access, doc: DocText? = nil, deprecated: StringLiteral? = nil, head: (inout Printer) -> Void,
@@ -68,29 +45,30 @@ extension Printer {
         printer.write(" }")
         if !printer.isTooLong { return printer.endLine() }
         printer.takeBack(to: mark - printer.indentation)
-        printer.line {
-          $0.write(access.keyword)
-          head(&$0)
-          $0.write(" {")
-        }
+        printer.openBrace(access, head)
         printer.indented { $0.line(value) }
         printer.closeBrace()
       }
     }
   }
 
-  /// A function: `head { … }`.
-  mutating func declare(_ access: Access, head: (inout Printer) -> Void, statements: (inout Printer) -> Void) {
+  /// A function, or a property with accessors: `head { … }`.
+  mutating func declare(
+    _ access: Access, doc: DocText? = nil, deprecated: StringLiteral? = nil, head: (inout Printer) -> Void,
+    statements: (inout Printer) -> Void
+  ) {
     separated(isBlock: true) { printer in
-      printer.writeHead(access, nil, nil) { printer in
-        printer.line {
-          $0.write(access.keyword)
-          head(&$0)
-          $0.write(" {")
-        }
-      }
+      printer.writeHead(access, doc, deprecated) { $0.openBrace(access, head) }
       printer.indented(statements)
       printer.closeBrace()
+    }
+  }
+
+  private mutating func openBrace(_ access: Access, _ head: (inout Printer) -> Void) {
+    line {
+      $0.write(access.keyword)
+      head(&$0)
+      $0.write(" {")
     }
   }
 
@@ -110,6 +88,11 @@ extension Printer {
   /// A statement of a declaration's body, of one line.
   mutating func statement(_ write: (inout Printer) -> Void) {
     sparing { $0.line(write) }
+  }
+
+  /// Statements of a declaration's body that are trees.
+  mutating func writeBody(_ statements: [Statement]) {
+    for statement in statements { sparing { $0.write(statement) } }
   }
 
   /// Writes a line, and again with breaks if it is too long.

@@ -29,7 +29,7 @@ struct ConditionLocals {
     for (name, asksForElements) in repeated.inOrder {
       guard Self.isLocal(name), !names.isDeclared(name), taken.insert(name).inserted else { continue }
       let local = Identifier(name)
-      let place = JSONNavigation(JSONPath(components: [.member(name)]), from: "json")
+      let place = JSONNavigation(member: name, of: "json")
       if asksForElements {
         elements[name] = local
         statements.append(.line("let \(declaring: local) = \(place.asking("elements"))"))

@@ -36,7 +36,7 @@ struct MemberwiseInitializer {
       for parameter in parameters {
         printer.statement { writeAssignment(of: parameter, to: &$0) }
       }
-      for statement in end { printer.sparing { $0.write(statement) } }
+      printer.writeBody(end)
     }
   }
 

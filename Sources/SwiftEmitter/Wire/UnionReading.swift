@@ -17,7 +17,7 @@ struct UnionReading {
   var statements: [Statement] {
     switch declaration.rule {
     case .discriminator(let wireName, let variants):
-      let place = JSONNavigation(JSONPath(components: [.member(wireName)]), from: "json")
+      let place = JSONNavigation(member: wireName, of: "json")
       var choices: [Statement.Choice] = variants.map { variant in
         .init(
           pattern: "case \(StringLiteral(FoldedWord.of(variant.word)))",
