@@ -35,6 +35,18 @@ import YAMLDocument
     for (file, expected) in zip(files, expected) { #expect(file.contents == expected.contents, "\(file.name)") }
   }
 
+  @Test func knowsItsNamesAndPlacesAlsoWhereTheToolKnowsItAlready() throws {
+    let (known, changed) = (try Self.load(), try Self.loadChanged())
+    let (index, expected) = (known.symbolIndex(), changed.symbolIndex())
+    #expect(index.symbols.map(\.name) == expected.symbols.map(\.name))
+    #expect(index.occurrences.map(\.range) == expected.occurrences.map(\.range))
+    #expect(known.declarationIndex().symbols.count == changed.declarationIndex().symbols.count)
+    #expect(known.places().row(0, of: "Action") == changed.places().row(0, of: "Action"))
+    #expect(known.places().row(0, of: "Action") != nil)
+    #expect(known.placedSchema()?.structs.map(\.name) == changed.placedSchema()?.structs.map(\.name))
+    #expect(known.trees.count == changed.trees.count)
+  }
+
   @Test func everythingHasADoc() throws {
     let schema = try #require(try Self.load().schema)
     for declaration in schema.enums {
