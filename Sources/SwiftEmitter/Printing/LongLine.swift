@@ -69,31 +69,33 @@ struct LongLine {
 
   /// The commas of a list, or the end of a closure's head.
   private func separators(of index: Int) -> [Int] {
-    var separators: [Int] = []
-    var next = index + 1
-    while next < ends[index] {
-      switch marks[next].kind {
-      case .comma, .body: separators.append(next)
-      case .list, .closure, .indented, .group: next = ends[next]
-      case .lineBreak, .end: break
+    outerMarks(of: inside(of: index)).filter { outer in
+      switch marks[outer].kind {
+      case .comma, .body: true
+      default: false
       }
-      next += 1
     }
-    return separators
   }
 
   /// The first place of a part where it may be broken outside of pieces.
   func firstBreak(of part: Part) -> Int? {
+    outerMarks(of: part).first { outer in
+      if case .lineBreak = marks[outer].kind { true } else { false }
+    }
+  }
+
+  /// The marks of a part without those inside of its pieces.
+  func outerMarks(of part: Part) -> [Int] {
+    var outer: [Int] = []
     var next = part.marks.lowerBound
     while next < part.marks.upperBound {
+      outer.append(next)
       switch marks[next].kind {
-      case .lineBreak: return next
-      case .list, .closure, .indented, .group: next = ends[next]
-      case .comma, .body, .end: break
+      case .list, .closure, .indented, .group: next = ends[next] + 1
+      case .lineBreak, .comma, .body, .end: next += 1
       }
-      next += 1
     }
-    return nil
+    return outer
   }
 
   /// Where the text behind a line break begins.
@@ -127,8 +129,7 @@ extension Printer {
     var inner = indentation
     var canBreak = true
     var position = part.bytes.lowerBound
-    var index = part.marks.lowerBound
-    while index < part.marks.upperBound {
+    for index in line.outerMarks(of: part) {
       let mark = line.marks[index]
       write(line.text[position..<mark.position])
       position = mark.position
@@ -148,10 +149,8 @@ extension Printer {
           writeBroken(pieceAt: index, of: line, indentation: inner)
         }
         position = piece.bytes.upperBound
-        index = piece.marks.upperBound - 1
       case .comma, .body, .end: break
       }
-      index += 1
     }
     write(line.text[position..<part.bytes.upperBound])
     write(end)

@@ -68,17 +68,11 @@ extension Printer {
 
   /// `head { code }`, or a block.
   mutating func writeInline(_ head: Code, _ code: Code) {
-    startLine()
-    let mark = bytes.count
-    writeFlat(head)
-    isInPublicHead = false
-    write(" { ")
-    writeFlat(code)
-    write(" }")
-    if !isTooLong { return endLine() }
-    takeBack(to: mark)
-    bytes.removeLast(indentation)
-    writeBlock(head, [.line(code)])
+    inline {
+      $0.writeFlat(head)
+    } value: {
+      $0.writeFlat(code)
+    }
   }
 
   /// The brace is on its own line if the head had to be broken.

@@ -1,8 +1,9 @@
 extension Printer {
   mutating func writeLine(_ code: Code, end: StaticString = "") {
-    startLine()
-    writeFitting(code, indentation: indentation, end: end)
-    endLine()
+    line {
+      $0.writeFlat(code)
+      $0.write(end)
+    }
   }
 
   /// Writes flat what fits the rest of the line, and broken what does not.

@@ -26,9 +26,9 @@ extension Printer {
         closeBrace()
       }
     case .choose(let value, let choices):
-      writeLine("switch \(value)", end: " {")
-      for choice in choices { write(choice) }
-      closeBrace()
+      choose(value) { printer in
+        for choice in choices { printer.write(choice) }
+      }
     case .branch(let branches): write(branches)
     case .define(let head, let value):
       writeLine(head, end: " =")

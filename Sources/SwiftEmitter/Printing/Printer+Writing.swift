@@ -35,19 +35,12 @@ extension Printer {
   ) {
     separated(isBlock: true) { printer in
       printer.writeHead(access, doc, deprecated) { printer in
-        printer.startLine()
-        let mark = printer.bytes.count
-        printer.write(access.keyword)
-        head(&printer)
-        printer.isInPublicHead = false
-        printer.write(" { ")
-        value(&printer)
-        printer.write(" }")
-        if !printer.isTooLong { return printer.endLine() }
-        printer.takeBack(to: mark - printer.indentation)
-        printer.openBrace(access, head)
-        printer.indented { $0.line(value) }
-        printer.closeBrace()
+        printer.inline {
+          $0.write(access.keyword)
+          head(&$0)
+        } value: {
+          value(&$0)
+        }
       }
     }
   }
@@ -58,17 +51,15 @@ extension Printer {
     statements: (inout Printer) -> Void
   ) {
     separated(isBlock: true) { printer in
-      printer.writeHead(access, doc, deprecated) { $0.openBrace(access, head) }
+      printer.writeHead(access, doc, deprecated) { printer in
+        printer.line {
+          $0.write(access.keyword)
+          head(&$0)
+          $0.write(" {")
+        }
+      }
       printer.indented(statements)
       printer.closeBrace()
-    }
-  }
-
-  private mutating func openBrace(_ access: Access, _ head: (inout Printer) -> Void) {
-    line {
-      $0.write(access.keyword)
-      head(&$0)
-      $0.write(" {")
     }
   }
 
@@ -102,6 +93,25 @@ extension Printer {
     write(&self)
     if isTooLong { breakLine(from: mark, indentation: indentation) }
     endLine()
+  }
+
+  /// `head { value }`, or a block.
+  mutating func inline(_ head: (inout Printer) -> Void, value: (inout Printer) -> Void) {
+    startLine()
+    let mark = bytes.count
+    head(&self)
+    isInPublicHead = false
+    write(" { ")
+    value(&self)
+    write(" }")
+    if !isTooLong { return endLine() }
+    takeBack(to: mark - indentation)
+    line {
+      head(&$0)
+      $0.write(" {")
+    }
+    indented { $0.line(value) }
+    closeBrace()
   }
 
   /// `switch value { … }`

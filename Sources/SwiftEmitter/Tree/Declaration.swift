@@ -18,17 +18,9 @@ struct Declaration: Sendable {
     /// The whole declaration, with its head, as a function writes it.
     case writing(Code.Writing)
   }
+}
 
-  init(
-    doc: DocText? = nil, deprecated: StringLiteral? = nil, head: Code, requirements: [Code] = [], body: Body = .none
-  ) {
-    self.doc = doc
-    self.deprecated = deprecated
-    self.head = head
-    self.requirements = requirements
-    self.body = body
-  }
-
+extension Declaration {
   /// What a function writes.
   init(writing: @escaping Code.Writing) {
     self.init(head: Code(), body: .writing(writing))
