@@ -27,6 +27,7 @@ import Testing
             }
           }
 
+          @inline(never)
           public var rawValue: String {
             switch self {
             case .cancel: "cancel"

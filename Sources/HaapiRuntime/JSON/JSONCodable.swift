@@ -12,15 +12,9 @@ public protocol JSONCodable: JSONForm {
 
   /// Replaces `json` by the JSON form of this value.
   func write(to json: inout JSONValue)
-
-  /// The member that a bare string, number or boolean stands for; `nil` for a type without a short form.
-  static var shorthand: JSONShorthandMember? { get }
 }
 
 extension JSONCodable {
-  /// None.
-  public static var shorthand: JSONShorthandMember? { nil }
-
   /// Reads a value.
   ///
   /// - Throws: `DecodingError`, whose coding path begins at the reader's value.
@@ -32,9 +26,6 @@ extension JSONCodable {
   public func _write(to json: inout JSONValue) {
     write(to: &json)
   }
-
-  /// ``shorthand``
-  public static var _shorthand: JSONShorthandMember? { shorthand }
 
   /// Reads a value through any decoder.
   ///
@@ -73,6 +64,7 @@ extension JSONCodable {
   static func value(from decoder: any Decoder) throws -> Self {
     let json = try JSONReader(reading: decoder)
     do {
+      guard json.isPresent else { throw json.missing(Self.self) }
       return try element(from: json)
     } catch {
       throw JSONReader.located(error, in: decoder)
@@ -108,13 +100,13 @@ public protocol JSONShorthand: JSONCodable {
 
 extension JSONShorthand {
   /// ``shorthandMember``
-  public static var shorthand: JSONShorthandMember? { shorthandMember }
+  public static var _textForm: JSONTextForm { .short(shorthandMember) }
 
   /// None.
   public static func value(ofShortText text: String) -> Self? { nil }
 
   /// ``value(ofShortText:)``
-  public static func _value(ofShortText text: String) -> Self? { value(ofShortText: text) }
+  public static func _value(ofText text: String) -> Self? { value(ofShortText: text) }
 
   /// Writes the short form when that loses nothing.
   ///
@@ -136,6 +128,14 @@ extension JSONShorthand {
 
 /// An enum whose values are words. A text is read by `init(rawValue:)` alone.
 public protocol JSONEnum: JSONCodable, RawRepresentable where RawValue == String {}
+
+extension JSONEnum {
+  /// The value.
+  public static var _textForm: JSONTextForm { .whole }
+
+  /// The value of the word; `nil` for another text.
+  public static func _value(ofText text: String) -> Self? { Self(rawValue: text) }
+}
 
 extension JSONCodable where Self: RawRepresentable, RawValue == String {
   /// Reads the value from its word.

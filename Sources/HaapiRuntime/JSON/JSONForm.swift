@@ -12,17 +12,32 @@ public protocol JSONForm: Codable, Equatable, Sendable {
   /// Replaces `json` by the JSON form of this value.
   func _write(to json: inout JSONValue)
 
-  /// The member that a bare string, number or boolean stands for; `nil` for a type without a short form.
-  static var _shorthand: JSONShorthandMember? { get }
+  /// What a text alone stands for.
+  static var _textForm: JSONTextForm { get }
 
-  /// The value that a text alone stands for; `nil` for a type that reads such a text like any other value.
-  static func _value(ofShortText text: String) -> Self?
+  /// The value that a text alone stands for; `nil` for a text that is read like any other value.
+  static func _value(ofText text: String) -> Self?
+}
+
+/// What a text alone stands for, where a value of a type is expected.
+public enum JSONTextForm: Sendable {
+  /// Nothing that other values do not stand for, too.
+  case none
+  /// The value.
+  case whole
+  /// The value's member. Other members may stand beside the text.
+  case short(JSONShorthandMember)
+
+  /// The member that a bare string, number or boolean stands for; `nil` for a type without a short form.
+  var shorthand: JSONShorthandMember? {
+    if case .short(let member) = self { member } else { nil }
+  }
 }
 
 extension JSONForm {
-  /// None.
-  public static var _shorthand: JSONShorthandMember? { nil }
+  /// Nothing of its own.
+  public static var _textForm: JSONTextForm { .none }
 
   /// None.
-  public static func _value(ofShortText text: String) -> Self? { nil }
+  public static func _value(ofText text: String) -> Self? { nil }
 }

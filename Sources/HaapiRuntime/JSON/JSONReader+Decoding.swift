@@ -1,43 +1,54 @@
-/// What a terminal found.
-struct FoundJSON {
-  /// What a value is read from.
-  let content: JSONReader
-  /// The place of that, or of the object that it would be in.
-  let place: Int
-  /// The member of the object, if there is none but the members beside it make a value.
-  var beside = Beside.nothing
+/// What a terminal reads: a member of the value here, or a value by its place.
+struct JSONTarget {
+  private let name: StaticString
+  /// Negative for a member.
+  private let value: Int
 
-  /// How a member that is not there is called. Its name is put together only for a report.
-  enum Beside {
-    case nothing
-    case member(StaticString)
-    /// As the place that is read is called.
-    case place
-  }
+  /// A member of the value here.
+  static func member(_ name: StaticString) -> JSONTarget { JSONTarget(name: name, value: -1) }
+
+  /// The value here, an element of the array here, or a member of the object here.
+  static func value(_ value: Int) -> JSONTarget { JSONTarget(name: "", value: value) }
+
+  /// The value's place; `nil` if it is a member that is not there.
+  func place(in json: JSONReader) -> Int? { value < 0 ? (try? json.found(name)) ?? nil : value }
+
+  /// The key of a member.
+  var key: JSONKey { .name("\(name)") }
 }
 
 /// The work of the terminals, once the value has been found.
 ///
-/// The path to a value is put together only for a report.
+/// The functions with a type of their own are compiled once for each type, so they call others for all that is the same
+/// for all types. The path to a value is put together only for a report.
 extension JSONReader {
   /// Reads a value as the root of a struct. Errors and reports get the path to it in front of their own.
-  func decode<Value>(_ found: FoundJSON, _ read: (JSONReader) throws -> Value) throws -> Value {
+  ///
+  /// - Parameters:
+  ///   - content: What the value is read from.
+  ///   - target: Where that was found.
+  @inline(__always)
+  func decode<Value>(
+    _ content: JSONReader, of target: JSONTarget, _ read: (JSONReader) throws -> Value
+  ) throws -> Value {
     let first = source.isHeard ? reportCount : 0
     do {
-      guard depth < Self.maximumDepth || found.content.isText else { throw found.content.tooDeep }
-      let result = try read(found.content)
-      if source.isHeard, reportCount > first { locateReports(from: first, at: found) }
-      return result
+      if depth >= Self.maximumDepth { try content.requireText() }
+      let value = try read(content)
+      if source.isHeard { locateReports(from: first, of: target, content) }
+      return value
     } catch {
-      if found.content.isQuiet, !DecodingError.isRefusal(error) { throw error }
-      throw located(error, reportsFrom: first, at: found)
+      throw located(error, reportsFrom: first, of: target, content)
     }
   }
 
   /// Reads a value; `nil` when it is wrong, which is reported.
-  func attempt<Value>(_ found: FoundJSON, _ read: (JSONReader) throws -> Value) throws -> Value? {
+  @inline(__always)
+  func attempt<Value>(
+    _ content: JSONReader, of target: JSONTarget, _ read: (JSONReader) throws -> Value
+  ) throws -> Value? {
     do {
-      return try decode(found, read)
+      return try decode(content, of: target, read)
     } catch {
       try report(error)
       return nil
@@ -45,20 +56,14 @@ extension JSONReader {
   }
 
   /// Reads the elements of an array, or the value as the only one.
+  @inline(__always)
   func elements<Value>(_ value: Int, _ read: (JSONReader) throws -> Value) throws -> [Value] {
-    guard document.isArray(value) else { return try attempt(reported(value), read).map { [$0] } ?? [] }
-    let end = document.end(value)
-    guard end > value + 1 else { return [] }
-    let inside = JSONReader(
-      source.source(ofElementsOf: value), at: entry, root: root, way: way, coerces: coerces, isQuiet: isQuiet,
-      depth: depth)
+    var values = JSONElementValues(of: value, in: self)
     var result: [Value] = []
-    // Most arrays have a few elements. How many are right is not known before.
-    result.reserveCapacity(4)
-    var entry = value + 1
-    while entry < end {
-      if !document.isNull(entry), let element = try attempt(inside.reported(entry), read) { result.append(element) }
-      entry = document.end(entry)
+    while let content = values.next() {
+      // Most arrays have a few elements. How many are right is not known before.
+      if result.isEmpty { result.reserveCapacity(4) }
+      if let element = try attempt(content, of: .value(values.entry), read) { result.append(element) }
     }
     return result
   }
@@ -71,7 +76,10 @@ extension JSONReader {
     }
     var result: [String: Value] = [:]
     for member in document.members(of: value) where !document.isNull(member.value) {
-      if let value = try attempt(reported(member.value), read) { result[document.text(member.key)] = value }
+      let content = content(member.value, isQuiet: hearsNothing)
+      if let value = try attempt(content, of: .value(member.value), read) {
+        result[document.text(member.key)] = value
+      }
     }
     return result
   }
@@ -95,40 +103,45 @@ extension JSONReader {
   /// Whether further errors are not reported.
   var hearsNothing: Bool { source.isHeard ? context?.hearsNothing ?? true : true }
 
+  @inline(never)
   private var reportCount: Int { context?.reportCount ?? 0 }
 
-  private var tooDeep: DecodingError {
-    failure("Expected at most \(Self.maximumDepth) values inside one another.")
+  @inline(never)
+  private func requireText() throws {
+    if !isText { throw failure("Expected at most \(Self.maximumDepth) values inside one another.") }
   }
 
   // Not part of the functions above, which recur for each level of the text and should use little stack.
 
   @inline(never)
-  private func located(_ error: any Error, reportsFrom first: Int, at found: FoundJSON) -> DecodingError {
-    locateReports(from: first, at: found)
-    return DecodingError(error).located(in: path(to: found))
+  private func located(
+    _ error: any Error, reportsFrom first: Int, of target: JSONTarget, _ content: JSONReader
+  ) -> any Error {
+    if content.isQuiet, !DecodingError.isRefusal(error) { return error }
+    locateReports(from: first, of: target, content)
+    return DecodingError(error).located(in: path(to: target, content))
   }
 
   @inline(never)
-  private func locateReports(from first: Int, at found: FoundJSON) {
-    context?.locateReports(from: first, in: path(to: found))
+  private func locateReports(from first: Int, of target: JSONTarget, _ content: JSONReader) {
+    if reportCount > first { context?.locateReports(from: first, in: path(to: target, content)) }
   }
 
   @inline(never)
   private func reportNoObject(_ value: Int) {
-    let found = reported(value)
-    let error = found.content.mismatch(JSONObject.self, expected: "an object")
-    context?.report(found.content.isQuiet ? error : error.located(in: path(to: found)))
+    let content = content(value, isQuiet: hearsNothing)
+    let error = content.mismatch(JSONObject.self, expected: "an object")
+    context?.report(content.isQuiet ? error : error.located(in: path(to: .value(value), content)))
   }
 
-  private func path(to found: FoundJSON) -> [JSONKey] {
-    let path = document.path(from: Int(root), to: found.place)
-    switch found.beside {
-    case .member(let name): return path + [.name("\(name)")]
-    case .place: if let owner { return path + [.name(owner.name)] }
-    case .nothing: break
+  private func path(to target: JSONTarget, _ content: JSONReader) -> [JSONKey] {
+    let root = Int(root)
+    guard let value = target.place(in: self) else { return document.path(from: root, to: place) + [target.key] }
+    if value == place, !isPresent, let owner {
+      return document.path(from: root, to: owner.object) + [.name(owner.name)]
     }
-    return switch (way, found.content.way) {
+    let path = document.path(from: root, to: value)
+    return switch (way, content.way) {
     case (.short(let member), .direct), (.inShort(let member), _): path + [.name(member.name)]
     default: path
     }
@@ -138,25 +151,11 @@ extension JSONReader {
 // MARK: Finding
 
 extension JSONReader {
-  /// A value of this document, for a reading whose errors are thrown.
+  /// A value of this document, as the root of a struct.
   @inline(__always)
-  func thrown(_ value: Int) -> FoundJSON {
-    FoundJSON(content: content(value, by: .direct, isQuiet: isQuiet), place: value)
-  }
-
-  /// A value of this document, for a reading whose errors are reported.
-  @inline(__always)
-  func reported(_ value: Int) -> FoundJSON {
-    FoundJSON(content: content(value, by: .direct, isQuiet: hearsNothing), place: value)
-  }
-
-  /// A value of this document, for a reading whose errors refuse the whole response.
-  func refused(_ value: Int) -> FoundJSON {
-    FoundJSON(content: content(value, by: .direct, coerces: false, isQuiet: false), place: value)
-  }
-
-  @inline(__always)
-  private func content(_ value: Int, by way: JSONWay, coerces: Bool = true, isQuiet: Bool) -> JSONReader {
+  func content(
+    _ value: Int, by way: JSONWay = .direct, coerces: Bool = true, isQuiet: Bool
+  ) -> JSONReader {
     JSONReader(
       source.source(of: value), at: UInt32(truncatingIfNeeded: value), way: way, coerces: coerces, isQuiet: isQuiet,
       depth: min(depth + 1, Self.maximumDepth))
@@ -189,62 +188,79 @@ extension JSONReader {
     }
   }
 
-  /// A member that is read as a type; `nil` when there is none or it is `null`.
+  /// What a member is read from; `nil` when there is none or it is `null`.
   ///
   /// - Parameter isQuiet: Whether nobody reads an error about it.
-  @inline(__always)
-  func found<T: JSONForm>(
-    _ name: StaticString, as type: T.Type, coerces: Bool = true, isQuiet: Bool
-  ) throws -> FoundJSON? {
-    if let found = longForm(name, as: type, isQuiet: isQuiet) { return found }
+  /// - Throws: `DecodingError` when the value of a struct is not an object.
+  @inline(never)
+  func content(
+    _ name: StaticString, _ form: JSONTextForm, coerces: Bool = true, isQuiet: Bool
+  ) throws -> JSONReader? {
+    if let shorthand = form.shorthand, let longForm = longForm(name, shorthand, isQuiet: isQuiet) { return longForm }
     guard let value = try found(name) else { return nil }
-    return FoundJSON(
-      content: content(value, by: way(to: value, as: type), coerces: coerces, isQuiet: isQuiet), place: value)
+    return content(value, by: way(to: value, form.shorthand), coerces: coerces, isQuiet: isQuiet)
   }
 
-  /// The value here, read as a type; `nil` when there is none or it is `null`.
-  @inline(__always)
-  func found<T: JSONForm>(as type: T.Type, coerces: Bool = true, isQuiet: Bool) -> FoundJSON? {
-    if let found = longForm(as: type, isQuiet: isQuiet) { return found }
+  /// What a member is read from by who reports errors; `nil` when there is none or it is `null`.
+  ///
+  /// - Throws: `DecodingError` when the value of a struct is not an object.
+  @inline(never)
+  func reportedContent(_ name: StaticString, _ form: JSONTextForm) throws -> JSONReader? {
+    try content(name, form, isQuiet: hearsNothing)
+  }
+
+  /// What the value here is read from by who reports errors; `nil` when there is none or it is `null`.
+  @inline(never)
+  func reportedContent(_ form: JSONTextForm) -> JSONReader? {
+    content(form, isQuiet: hearsNothing)
+  }
+
+  /// What the value here is read from; `nil` when there is none or it is `null`.
+  @inline(never)
+  func content(_ form: JSONTextForm, coerces: Bool = true, isQuiet: Bool) -> JSONReader? {
+    if let shorthand = form.shorthand, let longForm = longForm(shorthand, isQuiet: isQuiet) { return longForm }
     guard isPresent else { return nil }
     // The whole of a short form stays one.
-    let way = if case .short = self.way { self.way } else { self.way(to: place, as: type) }
-    return FoundJSON(content: content(place, by: way, coerces: coerces, isQuiet: isQuiet), place: place)
+    let way = if case .short = self.way { self.way } else { self.way(to: place, form.shorthand) }
+    return content(place, by: way, coerces: coerces, isQuiet: isQuiet)
+  }
+
+  /// What a function reads the value here from; `nil` when there is none or it is `null`.
+  @inline(never)
+  func content(coerces: Bool = true, isQuiet: Bool) -> JSONReader? {
+    isPresent ? content(place, coerces: coerces, isQuiet: isQuiet) : nil
   }
 
   /// The way to a value alone: an element of an array, or the root of a struct.
   @inline(__always)
-  func way<T: JSONForm>(to value: Int, as type: T.Type) -> JSONWay {
-    guard let shorthand = T._shorthand, document.isScalar(value) else { return .direct }
+  func way(to value: Int, _ shorthand: JSONShorthandMember?) -> JSONWay {
+    guard let shorthand, document.isScalar(value) else { return .direct }
     return .short(shorthand)
   }
 
   /// A member that has others beside it which belong to its value.
   @inline(__always)
-  func longForm<T: JSONForm>(_ name: StaticString, as type: T.Type, isQuiet: Bool) -> FoundJSON? {
+  private func longForm(_ name: StaticString, _ shorthand: JSONShorthandMember, isQuiet: Bool) -> JSONReader? {
     // Nearly always there is nothing beside the value.
-    guard let shorthand = T._shorthand, case .direct = way, document.isObject(place),
+    guard case .direct = way, document.isObject(place),
       document.index.hasKey(name, withSuffixOfLengths: shorthand.suffixLengths, of: place)
     else { return nil }
-    return longForm(
-      shorthand, named: "\(name)", of: document.member(name, of: place), in: place, or: .member(name), isQuiet: isQuiet)
+    return longForm(shorthand, named: "\(name)", of: document.member(name, of: place), in: place, isQuiet: isQuiet)
   }
 
   /// This place as a member that has others beside it which belong to its value.
   @inline(__always)
-  func longForm<T: JSONForm>(as type: T.Type, isQuiet: Bool) -> FoundJSON? {
-    guard let shorthand = T._shorthand, let owner else { return nil }
-    return longForm(shorthand, named: owner.name, of: found, in: owner.object, or: .place, isQuiet: isQuiet)
+  private func longForm(_ shorthand: JSONShorthandMember, isQuiet: Bool) -> JSONReader? {
+    guard let owner else { return nil }
+    return longForm(shorthand, named: owner.name, of: found, in: owner.object, isQuiet: isQuiet)
   }
 
   @inline(never)
   private func longForm(
-    _ shorthand: JSONShorthandMember, named name: String, of value: Int?, in object: Int, or beside: FoundJSON.Beside,
-    isQuiet: Bool
-  ) -> FoundJSON? {
+    _ shorthand: JSONShorthandMember, named name: String, of value: Int?, in object: Int, isQuiet: Bool
+  ) -> JSONReader? {
     guard let longForm = shorthand.longForm(of: value, named: name, in: object, of: document) else { return nil }
-    let content = JSONReader(longForm, context: context, isQuiet: isQuiet, depth: min(depth + 1, Self.maximumDepth))
-    return FoundJSON(content: content, place: value ?? object, beside: value == nil ? beside : .nothing)
+    return JSONReader(longForm, context: context, isQuiet: isQuiet, depth: min(depth + 1, Self.maximumDepth))
   }
 
   /// The object that this place is a member of, and the name of the member; `nil` at the root of a struct.
@@ -255,6 +271,37 @@ extension JSONReader {
     case .gap(let gap):
       guard gap.outer == nil, case .name(let name)? = gap.key, document.isObject(place) else { return nil }
       return (place, name)
+    }
+  }
+}
+
+// MARK: Texts
+
+extension JSONReader {
+  /// What a member is, if that is known without a reader of its own.
+  enum FoundText {
+    case text(String)
+    case missing
+    /// Another value, or a text with others beside it.
+    case other
+  }
+
+  /// A member that is a text for a type for which a text alone stands.
+  @inline(never)
+  func text(_ name: StaticString, _ form: JSONTextForm) -> FoundText {
+    guard case .direct = way else { return .other }
+    // Nearly all values with a short form are in it, with nothing beside them.
+    if let shorthand = form.shorthand,
+      depth >= Self.maximumDepth || !isObject
+        || document.index.hasKey(name, withSuffixOfLengths: shorthand.suffixLengths, of: place)
+    {
+      return .other
+    }
+    guard let value = document.index.member(name, of: place) else { return isObject ? .missing : .other }
+    switch document.kind(value) {
+    case .string, .escapedString: return .text(document.text(value))
+    case .null: return .missing
+    case .number, .true, .false, .array, .object: return .other
     }
   }
 }

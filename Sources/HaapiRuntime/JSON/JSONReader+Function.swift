@@ -3,15 +3,15 @@
 extension JSONReader {
   /// Reads the value; throws when it is missing or wrong.
   public func required<Value>(_ read: (JSONReader) throws -> Value) throws -> Value {
-    guard let value = found else { throw notFound(Value.self) }
-    return try decode(thrown(value), read)
+    guard let content = content(isQuiet: isQuiet) else { throw notFound(Value.self) }
+    return try decode(content, of: .value(place), read)
   }
 
   /// Reads the value without coercion; refuses the whole response when it is missing or wrong.
   public func strict<Value>(_ read: (JSONReader) throws -> Value) throws -> Value {
     do {
-      guard let value = found else { throw heard.notFound(Value.self) }
-      return try decode(refused(value), read)
+      guard let content = content(coerces: false, isQuiet: false) else { throw heard.notFound(Value.self) }
+      return try decode(content, of: .value(place), read)
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -20,8 +20,8 @@ extension JSONReader {
   /// Reads the value; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
   /// response.
   public func optional<Value>(_ read: (JSONReader) throws -> Value) throws -> Value? {
-    guard let value = found else { return nil }
-    return try attempt(reported(value), read)
+    guard let content = content(isQuiet: hearsNothing) else { return nil }
+    return try attempt(content, of: .value(place), read)
   }
 
   /// Reads the value; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole
@@ -73,15 +73,17 @@ extension JSONReader {
 extension JSONReader {
   /// Reads a member; throws when it is missing or wrong.
   public func required<Value>(_ name: StaticString, _ read: (JSONReader) throws -> Value) throws -> Value {
-    guard let value = try found(name) else { throw self[name].notFound(Value.self) }
-    return try decode(thrown(value), read)
+    guard let content = try content(name, .none, isQuiet: isQuiet) else { throw notFound(name, Value.self) }
+    return try decode(content, of: .member(name), read)
   }
 
   /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
   public func strict<Value>(_ name: StaticString, _ read: (JSONReader) throws -> Value) throws -> Value {
     do {
-      guard let value = try heard.found(name) else { throw heard[name].notFound(Value.self) }
-      return try decode(refused(value), read)
+      guard let content = try heard.content(name, .none, coerces: false, isQuiet: false) else {
+        throw heard.notFound(name, Value.self)
+      }
+      return try decode(content, of: .member(name), read)
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -90,8 +92,8 @@ extension JSONReader {
   /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
   /// response.
   public func optional<Value>(_ name: StaticString, _ read: (JSONReader) throws -> Value) throws -> Value? {
-    guard let value = try found(name) else { return nil }
-    return try attempt(reported(value), read)
+    guard let content = try reportedContent(name, .none) else { return nil }
+    return try attempt(content, of: .member(name), read)
   }
 
   /// Reads a member; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.

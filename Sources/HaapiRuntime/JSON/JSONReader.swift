@@ -16,20 +16,48 @@
 ///
 /// They are lenient about the form of a value: a number counts as text, text with a number as a number, and a single
 /// value as an array of one. `strict` is not lenient.
+///
+/// Readers are passed on all the time. So each field fills a register, and some hold several values.
 public struct JSONReader {
   let source: JSONSource
-  /// The value at this place, or the last one on the way to it.
-  let entry: UInt32
-  /// The struct that is being read.
-  let root: UInt32
+  private let places: Places
   let way: JSONWay
+  private let mode: Mode
+
+  private struct Places {
+    private let bits: UInt64
+
+    init(entry: UInt32, root: UInt32) {
+      bits = UInt64(root) << 32 | UInt64(entry)
+    }
+
+    var entry: UInt32 { UInt32(truncatingIfNeeded: bits) }
+    var root: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+  }
+
+  private struct Mode {
+    private let bits: UInt64
+
+    init(coerces: Bool, isQuiet: Bool, depth: UInt8) {
+      bits = UInt64(depth) | (coerces ? 1 << 8 : 0) | (isQuiet ? 1 << 9 : 0)
+    }
+
+    var depth: UInt8 { UInt8(truncatingIfNeeded: bits) }
+    var coerces: Bool { bits & 1 << 8 != 0 }
+    var isQuiet: Bool { bits & 1 << 9 != 0 }
+  }
+
+  /// The value at this place, or the last one on the way to it.
+  var entry: UInt32 { places.entry }
+  /// The struct that is being read.
+  var root: UInt32 { places.root }
   /// Whether a value in another form is accepted.
-  let coerces: Bool
+  var coerces: Bool { mode.coerces }
   /// Whether nobody reads the errors that are thrown here, so that they need no text. Errors cost far more than values,
   /// and a response may consist of nothing but flaws.
-  let isQuiet: Bool
+  var isQuiet: Bool { mode.isQuiet }
   /// The number of values that are being read around this one.
-  let depth: UInt8
+  var depth: UInt8 { mode.depth }
 
   /// A reader of a whole document, or of a value of it.
   init(
@@ -37,12 +65,9 @@ public struct JSONReader {
     isQuiet: Bool = false, depth: UInt8 = 0
   ) {
     self.source = source
-    self.entry = entry
-    self.root = root ?? entry
+    self.places = Places(entry: entry, root: root ?? entry)
     self.way = way
-    self.coerces = coerces
-    self.isQuiet = isQuiet
-    self.depth = depth
+    self.mode = Mode(coerces: coerces, isQuiet: isQuiet, depth: depth)
   }
 
   /// How deep values may be nested. Each level costs some ten kilobytes of stack; a level of the text itself costs next
@@ -99,6 +124,7 @@ extension JSONReader: CustomDebugStringConvertible, CustomReflectable {
 
 extension JSONReader {
   /// The place of a member.
+  @inline(never)
   public subscript(name: StaticString) -> JSONReader {
     member(name) ?? gap(.name("\(name)"))
   }
@@ -141,6 +167,7 @@ extension JSONReader {
   }
 
   /// The place of a member, unless there is none or it is `null`.
+  @inline(never)
   func member(_ name: StaticString) -> JSONReader? {
     switch way {
     case .direct:
@@ -255,6 +282,7 @@ extension JSONReader {
   }
 
   /// The elements of an array, as places.
+  @inline(never)
   public var elements: JSONElements { JSONElements(of: self) }
 
   /// Whether there is a value other than `null`.
@@ -285,37 +313,44 @@ extension JSONReader {
   }
 
   /// ``token-swift.property`` of a member.
+  @inline(never)
   public func token(_ name: StaticString) -> String {
     if let value = value(of: name) { document.token(value) } else { "" }
   }
 
   /// Whether ``token-swift.property`` of a member is a word, which has that form itself.
+  @inline(never)
   public func token(_ name: StaticString, is word: StaticString) -> Bool {
     guard let value = value(of: name) else { return word.utf8CodeUnitCount == 0 }
     return document.token(value, is: word)
   }
 
   /// ``elements-swift.property`` of a member.
+  @inline(never)
   public func elements(_ name: StaticString) -> JSONElements {
     member(name)?.elements ?? JSONElements(nothingIn: self)
   }
 
   /// ``isPresent-swift.property`` of a member.
+  @inline(never)
   public func isPresent(_ name: StaticString) -> Bool {
     value(of: name) != nil
   }
 
   /// ``isText-swift.property`` of a member.
+  @inline(never)
   public func isText(_ name: StaticString) -> Bool {
     value(of: name).map(document.isScalar) ?? false
   }
 
   /// ``isObject-swift.property`` of a member.
+  @inline(never)
   public func isObject(_ name: StaticString) -> Bool {
     value(of: name).map(document.isObject) ?? false
   }
 
   /// ``isArray-swift.property`` of a member.
+  @inline(never)
   public func isArray(_ name: StaticString) -> Bool {
     value(of: name).map(document.isArray) ?? false
   }
@@ -368,6 +403,12 @@ extension JSONReader {
     if isQuiet { return .unheard }
     return .valueNotFound(
       type, DecodingError.Context(codingPath: [], debugDescription: "Expected a value, found nothing."))
+  }
+
+  /// An error about a missing member, from the struct that needs it.
+  @inline(never)
+  func notFound(_ name: StaticString, _ type: Any.Type) -> DecodingError {
+    self[name].notFound(type)
   }
 
   /// An error about a missing value, from the struct that needs it.

@@ -20,6 +20,12 @@ extension String: JSONForm {
   public func _write(to json: inout JSONValue) {
     json = .string(self)
   }
+
+  /// The value.
+  public static var _textForm: JSONTextForm { .whole }
+
+  /// The text.
+  public static func _value(ofText text: String) -> String? { text }
 }
 
 extension Int: JSONForm {

@@ -98,7 +98,7 @@ extension KeyTable {
       Key("alias", .name, "Another field of the struct with the same value; the type can be wider.", "alias: links"),
       Key(
         "default", .constant,
-        "The value if none is sent: a string, number or boolean, `[]`, `{}`, a case of an enum, any other word for an open "
+        "The value if none is sent: a string, number or boolean, `[]`, `{}`, a case of an enum, any word for an open "
           + "enum, or the text of a struct with a shorthand.", "default: 1"),
       Key(
         "missing", .words(["reported", "refused"]),

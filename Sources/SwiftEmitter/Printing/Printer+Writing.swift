@@ -47,11 +47,12 @@ extension Printer {
 
   /// A function, or a property with accessors: `head { … }`.
   mutating func declare(
-    _ access: Access, doc: DocText? = nil, deprecated: StringLiteral? = nil, head: (inout Printer) -> Void,
-    statements: (inout Printer) -> Void
+    _ access: Access, doc: DocText? = nil, deprecated: StringLiteral? = nil, attribute: StaticString? = nil,
+    head: (inout Printer) -> Void, statements: (inout Printer) -> Void
   ) {
     separated(isBlock: true) { printer in
       printer.writeHead(access, doc, deprecated) { printer in
+        if let attribute { printer.line { $0.write(attribute) } }
         printer.line {
           $0.write(access.keyword)
           head(&$0)

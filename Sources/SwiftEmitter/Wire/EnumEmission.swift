@@ -122,8 +122,10 @@ struct EnumEmission {
     printer.close()
   }
 
+  /// Writes the word of a value. Everything that Swift derives for an enum of words calls it, such as equality and hashes.
+  /// Copied into all that, it would be two thirds of the enum's code.
   private func writeRawValue(to printer: inout Printer) {
-    printer.declare(.public) {
+    printer.declare(.public, attribute: "@inline(never)") {
       $0.write("var rawValue: ")
       $0.write(scope.names(.string))
     } statements: {

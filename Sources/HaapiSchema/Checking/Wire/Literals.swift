@@ -59,6 +59,8 @@ extension TypeLookup where Self: Checker {
     guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write the name of a case") }
     if declaration.cases.contains(where: { $0.name == scalar.text }) { return .enumCase(scalar.text) }
     if let unknown = declaration.unknown {
+      // Read from a response, the word would be this case, too.
+      if let listed = declaration.cases.first(where: { $0.wireName == scalar.text }) { return .enumCase(listed.name) }
       return .unknownCase(name: unknown.name, label: unknown.label, value: scalar.text)
     }
     report(

@@ -7,7 +7,7 @@ struct EmittedCode {
 
   /// Marks that the emitter writes; nothing of a schema begins with such a sign.
   private static let marks: Set = [
-    "@MainActor", "@Sendable", "@available", "@discardableResult", "@escaping", "@unknown",
+    "@MainActor", "@Sendable", "@available", "@discardableResult", "@escaping", "@inline", "@unknown",
   ]
 
   /// What is wrong, in sentences.
