@@ -1,9 +1,10 @@
 #!/bin/bash
-# Prints rows of a table that compare the cost of compiling the generated code with that of the same models written by
-# hand. On an idle machine, takes some ten minutes; `compile.sh 1` measures everything only once.
+# Prints tables that compare the cost of compiling the generated code with that of the same models written by hand. On an
+# idle machine, takes some ten minutes; `compile.sh 1` measures everything only once. $GENERATOR is the tool, if it is
+# built already.
 #
-# The times are those of the processor in user mode, the least of several rounds. The instructions are those that LLVM
-# gets from the Swift compiler, which are the same in each run.
+# The times are those of the processor in user mode, the least of several rounds. The instructions are those that the Swift
+# compiler counts in its module for LLVM, and the text is what `size` calls so. Both are the same in each run.
 set -euo pipefail
 cd "$(dirname "$0")"
 rounds=${1:-3}
@@ -11,6 +12,11 @@ work=$PWD/.build/compile
 rm -rf "$work"
 mkdir -p "$work"
 Compile/plain.sh "$work/plain"
+Compile/hundred.sh "$work/hundred"
+generator=${GENERATOR:-swift run --package-path .. haapi-gen}
+$generator generate --schema "$work/hundred/Hundred.yaml" --output "$work/hundred/Generated"
+# Compiled with the readers in one module, as HAAPI's own types are.
+sed -i '/^public import HaapiRuntime$/d' "$work"/hundred/Generated/*.swift
 echo "import Foundation" > "$work/Nothing.swift"
 
 # Sets of files, each with all that it needs to compile. The cost of a part is the difference of two.
@@ -36,6 +42,8 @@ files() {
   case $1 in
     nothing) printf '%s\n' "$work/Nothing.swift" ;;
     plain) printf '%s\n' "$work"/plain/*.swift ;;
+    hundred-plain) printf '%s\n' "$work/hundred/Plain.swift" ;;
+    hundred) printf '%s\n' "${json[@]}" "$work"/hundred/Generated/*.swift ;;
     json) printf '%s\n' "${json[@]}" ;;
     responses) printf '%s\n' "${json[@]}" "${responses[@]}" ;;
     models) printf '%s\n' "${json[@]}" "${responses[@]}" "${models[@]}" "$generated/UIModels.swift" ;;
@@ -56,7 +64,7 @@ compile() {
 }
 
 for ((round = 1; round <= rounds; round++)); do
-  for set in nothing plain json responses models unmapped everything; do
+  for set in nothing plain hundred-plain hundred json responses models unmapped everything; do
     statistics=$work/statistics/$set
     rm -rf "$statistics"
     mkdir -p "$statistics"
@@ -66,6 +74,7 @@ for ((round = 1; round <= rounds; round++)); do
     for _ in 1 2 3; do compile "$set" check -typecheck -wmo; done
     compile "$set" optimised -c -O -wmo -stats-output-dir "$statistics" -o "$work/$set.o"
     cat "$statistics"/*.json | sed -n 's/.*NumIRInsts": \([0-9]*\).*/\1/p' > "$work/$set.instructions"
+    size "$work/$set.o" | awk 'NR == 2 { print $1 }' > "$work/$set.text"
   done
 done
 
@@ -86,23 +95,25 @@ difference() {
 
 # row <what> <set> <set without it> <number to divide by> <lines>
 row() {
-  local check optimised instructions
+  local check optimised instructions text
   check=$(difference "$(least "$2.check")" "$(least "$3.check")")
   optimised=$(difference "$(least "$2.optimised")" "$(least "$3.optimised")")
   instructions=$(difference "$(least "$2.instructions")" "$(least "$3.instructions")")
-  local costs="$check $optimised $instructions"
+  text=$(difference "$(least "$2.text")" "$(least "$3.text")")
+  local costs="$check $optimised $instructions $text"
   base=${base:-"$costs $4"}
   awk -v what="$1" -v parts="$4" -v lines="$5" -v costs="$costs" -v base="$base" 'BEGIN {
     split(costs, own); split(base, first)
-    for (i = 1; i <= 3; i++) { own[i] /= parts; ratio[i] = own[i] / (first[i] / first[4]) }
+    for (i = 1; i <= 4; i++) { own[i] /= parts; ratio[i] = own[i] / (first[i] / first[5]) }
     printf "| %-34s | %5d | %7.1f ms | %5.2f |", what, lines, own[1] * 1000, ratio[1]
-    printf " %6.0f ms | %5.2f | %12d | %5.2f |\n", own[2] * 1000, ratio[2], own[3], ratio[3]
+    printf " %6.0f ms | %5.2f | %12d | %5.2f |", own[2] * 1000, ratio[2], own[3], ratio[3]
+    printf " %8d | %5.2f |\n", own[4], ratio[4]
   }'
 }
 
 heading() {
-  echo "| $1 | lines | type check | ratio | optimised | ratio | instructions | ratio |"
-  echo "| ---------------------------------- | ----: | ---------: | ----: | --------: | ----: | -----------: | ----: |"
+  echo "| $1 | lines | type check | ratio | optimised | ratio | instructions | ratio |     text | ratio |"
+  echo "| ---------------------------------- | ----: | ---------: | ----: | --------: | ----: | -----------: | ----: | -------: | ----: |"
 }
 
 plain=("$work"/plain/{Enums,Structs,Unions}.swift)
@@ -110,6 +121,11 @@ count=$(types "${plain[@]}")
 heading "$(printf '%-34s' "for each of $count types")"
 row "by hand" plain nothing "$count" "$(lines "${plain[@]}")"
 row "generated" responses json "$(types "${responses[@]}")" "$(lines "${responses[@]}")"
+echo
+heading "for each of a hundred pairs       "
+base=
+row "by hand" hundred-plain nothing 100 "$(lines "$work/hundred/Plain.swift")"
+row "generated" hundred json 100 "$(lines "$work"/hundred/Generated/*.swift)"
 echo
 heading "for a thousand lines              "
 base=

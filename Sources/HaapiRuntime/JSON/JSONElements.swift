@@ -76,6 +76,38 @@ public struct JSONElements: Collection {
   }
 }
 
+// The functions of all collections would be compiled anew for each condition.
+
+extension JSONElements {
+  /// The first element for which a condition holds; `nil` if there is none.
+  @inline(never)
+  public func first(where condition: (JSONReader) -> Bool) -> JSONReader? {
+    for element in self where condition(element) { return element }
+    return nil
+  }
+
+  /// Whether a condition holds for an element.
+  @inline(never)
+  public func contains(where condition: (JSONReader) -> Bool) -> Bool {
+    first(where: condition) != nil
+  }
+
+  /// Whether a condition holds for all elements.
+  @inline(never)
+  public func allSatisfy(_ condition: (JSONReader) -> Bool) -> Bool {
+    for element in self where !condition(element) { return false }
+    return true
+  }
+
+  /// The number of elements for which a condition holds.
+  @inline(never)
+  public func count(where condition: (JSONReader) -> Bool) -> Int {
+    var count = 0
+    for element in self where condition(element) { count += 1 }
+    return count
+  }
+}
+
 extension JSONDocument {
   /// The first element of an array from a place on that counts, or the end.
   @inline(__always)

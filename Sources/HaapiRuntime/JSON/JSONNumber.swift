@@ -186,6 +186,7 @@ extension JSONNumber: CustomStringConvertible, CustomDebugStringConvertible, Cus
 
 extension JSONNumber: Hashable {
   /// Whether both numbers have the same value.
+  @inline(never)
   public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
     if left.text == right.text { return true }
     guard let left = left.normal, let right = right.normal else { return false }

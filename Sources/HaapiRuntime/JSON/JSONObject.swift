@@ -172,6 +172,7 @@ extension JSONObject {
 
 extension JSONObject: Hashable {
   /// Whether both have equal members, in any order.
+  @inline(never)
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     let (left, right) = (left.made, right.made)
     return left.list.count == right.list.count && left.list.allSatisfy { right[$0.name] == $0.value }

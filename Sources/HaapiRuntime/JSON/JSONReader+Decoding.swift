@@ -196,9 +196,7 @@ extension JSONReader {
   func content(
     _ name: StaticString, _ form: JSONTextForm, coerces: Bool = true, isQuiet: Bool
   ) throws -> JSONReader? {
-    if let shorthand = form.shorthand, let longForm = longForm(name, shorthand, isQuiet: isQuiet) { return longForm }
-    guard let value = try found(name) else { return nil }
-    return content(value, by: way(to: value, form.shorthand), coerces: coerces, isQuiet: isQuiet)
+    try member(name, form, coerces: coerces, isQuiet: isQuiet)
   }
 
   /// What a member is read from by who reports errors; `nil` when there is none or it is `null`.
@@ -206,7 +204,16 @@ extension JSONReader {
   /// - Throws: `DecodingError` when the value of a struct is not an object.
   @inline(never)
   func reportedContent(_ name: StaticString, _ form: JSONTextForm) throws -> JSONReader? {
-    try content(name, form, isQuiet: hearsNothing)
+    try member(name, form, isQuiet: hearsNothing)
+  }
+
+  @inline(__always)
+  private func member(
+    _ name: StaticString, _ form: JSONTextForm, coerces: Bool = true, isQuiet: Bool
+  ) throws -> JSONReader? {
+    if let shorthand = form.shorthand, let longForm = longForm(name, shorthand, isQuiet: isQuiet) { return longForm }
+    guard let value = try found(name) else { return nil }
+    return content(value, by: way(to: value, form.shorthand), coerces: coerces, isQuiet: isQuiet)
   }
 
   /// What the value here is read from by who reports errors; `nil` when there is none or it is `null`.
@@ -289,20 +296,16 @@ extension JSONReader {
   /// A member that is a text for a type for which a text alone stands.
   @inline(never)
   func text(_ name: StaticString, _ form: JSONTextForm) -> FoundText {
-    guard case .direct = way else { return .other }
+    guard case .direct = way, document.isObject(place) else { return .other }
     // Nearly all values with a short form are in it, with nothing beside them.
     if let shorthand = form.shorthand,
-      depth >= Self.maximumDepth || !isObject
+      depth >= Self.maximumDepth
         || document.index.hasKey(name, withSuffixOfLengths: shorthand.suffixLengths, of: place)
     {
       return .other
     }
-    guard let value = document.index.member(name, of: place) else { return isObject ? .missing : .other }
-    switch document.kind(value) {
-    case .string, .escapedString: return .text(document.text(value))
-    case .null: return .missing
-    case .number, .true, .false, .array, .object: return .other
-    }
+    guard let value = document.member(name, of: place) else { return .missing }
+    return document.isString(value) ? .text(document.text(value)) : .other
   }
 }
 

@@ -167,7 +167,6 @@ extension JSONReader {
   }
 
   /// The place of a member, unless there is none or it is `null`.
-  @inline(never)
   func member(_ name: StaticString) -> JSONReader? {
     switch way {
     case .direct:
