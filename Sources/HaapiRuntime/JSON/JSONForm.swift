@@ -21,11 +21,11 @@ public protocol JSONForm: Codable, Equatable, Sendable {
 
 /// What a text alone stands for, where a value of a type is expected.
 public enum JSONTextForm: Sendable {
-  /// Nothing that other values do not stand for, too.
+  /// Nothing special: a text is read like any other value.
   case none
-  /// The value.
+  /// The whole value.
   case whole
-  /// The value's member. Other members may stand beside the text.
+  /// One member of the value. Others may stand beside the text.
   case short(JSONShorthandMember)
 
   /// The member that a bare string, number or boolean stands for; `nil` for a type without a short form.

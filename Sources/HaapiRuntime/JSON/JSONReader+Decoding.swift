@@ -1,4 +1,6 @@
 /// What a terminal reads: a member of the value here, or a value by its place.
+///
+/// It is passed on with every value, so it has one form for both, whose fields fill registers.
 struct JSONTarget {
   private let name: StaticString
   /// Negative for a member.
