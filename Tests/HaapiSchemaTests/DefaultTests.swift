@@ -10,7 +10,6 @@ import Testing
       name: Test
       enums:
         Kind: {otherwise: other(value:), cases: {firstChoice: first-choice, last: {}}}
-        Closed: {cases: {firstChoice: first-choice}}
       structs:
         A: {fields: {\(fields)}}
       """
