@@ -5,16 +5,10 @@ package struct RereadStructs {
   package private(set) var all: Set<String> = []
 
   package init(_ schema: Schema) {
-    var byPath: Set<String> = []
-    var byMember: Set<String> = []
-    for field in schema.structs.lazy.flatMap(\.fields) {
-      guard let type = field.type.element else { continue }
-      switch field.source {
-      case .paths: byPath.insert(type)
-      case .wire: byMember.insert(type)
-      case .alias, .body, .text: break
-      }
-    }
+    let fields = schema.structs.lazy.flatMap(\.fields)
+    let byPath = Set(fields.compactMap { if case .paths = $0.source { $0.type.element } else { nil } })
+    if byPath.isEmpty { return }
+    var byMember = Set(fields.compactMap { if case .wire = $0.source { $0.type.element } else { nil } })
     for union in schema.unions {
       switch union.rule {
       case .discriminator(_, let variants): for variant in variants { byMember.insert(variant.type) }

@@ -34,11 +34,25 @@ package struct SchemaIndex: Sendable {
       for declaration in schema.models { conformances[declaration.name] = declaration.conformances }
     }
     self.conformances = conformances
-    lineages = conformances.reduce(into: [:]) { lineages, declared in
-      // Most names have no more than that.
-      guard declared.value.contains(where: { conformances[$0]?.isEmpty == false }) else { return }
-      lineages[declared.key] = Self.lineage(of: declared.key, conformances)
+    lineages = Self.lineages(conformances)
+  }
+
+  private static func lineages(_ conformances: [String: [String]]) -> [String: [String]] {
+    var lineages: [String: [String]] = [:]
+    func lineage(ofParent name: String) -> [String] {
+      if let known = lineages[name] { return known }
+      let lineage = Self.lineage(of: name, conformances)
+      lineages[name] = lineage
+      return lineage
     }
+    for (name, parents) in conformances {
+      // Most names have no more than they declare, or a parent with all that there is.
+      guard parents.contains(where: { conformances[$0]?.isEmpty == false }), lineages[name] == nil else { continue }
+      let lineage =
+        parents.count == 1 ? [name] + lineage(ofParent: parents[0]) : Self.lineage(of: name, conformances)
+      lineages[name] = lineage
+    }
+    return lineages
   }
 
   /// By the name, the first of each.

@@ -39,13 +39,22 @@ struct LineIndex: Sendable {
 
   /// Nearly all files are ASCII, where only two bytes end lines.
   private mutating func addASCIILines(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let words = UnsafeRawBufferPointer(bytes)
     var index = 0
     let count = bytes.count
     while index < count {
-      let byte = bytes[index]
-      index += 1
-      guard byte <= 0x0D else { continue }
-      if byte == 0x0A || byte == 0x0D && (index == count || bytes[index] != 0x0A) { starts.append(index) }
+      // Most words of eight bytes have no end of a line.
+      if index + 8 <= count, words.loadUnaligned(fromByteOffset: index, as: UInt64.self).isPrintable {
+        index += 8
+        continue
+      }
+      let end = min(index + 8, count)
+      while index < end {
+        let byte = bytes[index]
+        index += 1
+        guard byte <= 0x0D else { continue }
+        if byte == 0x0A || byte == 0x0D && (index == count || bytes[index] != 0x0A) { starts.append(index) }
+      }
     }
   }
 
@@ -111,5 +120,14 @@ struct LineIndex: Sendable {
       if invisible[middle] <= line { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension UInt64 {
+  /// Whether all eight bytes, which are ASCII, are at least a space.
+  fileprivate var isPrintable: Bool {
+    // A space less leaves the highest bit of those that are smaller.
+    let highest: UInt64 = 0x8080_8080_8080_8080
+    return ((self | highest) &- 0x2020_2020_2020_2020) & highest == highest
   }
 }

@@ -1,76 +1,74 @@
-/// The members of a mapping while it is read. It finds duplicate keys.
+/// The members of a mapping while it is read, the last among the children of open collections. It finds duplicate keys.
 struct MemberList {
-  private(set) var members: [YAMLMember]
-  /// The index of each key in `members`, once there are too many to search.
-  private var indices: [String: Int] = [:]
+  /// Where they begin among those children.
+  let start: Int
+  /// The place of each key there, once there are too many to search.
+  private var places: [String: Int] = [:]
 
   /// Comparing a few short texts costs less than hashing one.
   private static let scanned = 16
 
-  init() {
-    members = []
-    // Most mappings have a few members. Growing from one to four would cost more than the space.
-    members.reserveCapacity(4)
+  /// - Parameter arena: It holds what is read of the mappings around this one.
+  init(in arena: YAMLArenaBuilder) {
+    start = arena.open.count
   }
 
-  /// Adds a member. If the key exists, returns the earlier member and adds nothing.
-  mutating func append(_ member: consuming YAMLMember) -> YAMLMember? {
-    if let first = index(of: member.key) { return members[first] }
-    if members.count == Self.scanned {
-      for (index, member) in members.enumerated() { indices[member.key] = index }
+  /// The number of members.
+  func count(in arena: YAMLArenaBuilder) -> Int { (arena.open.count - start) / 2 }
+
+  /// Adds a member. If the key exists, returns the earlier one and adds nothing.
+  mutating func append(_ key: YAMLSlot, _ value: YAMLSlot, to arena: inout YAMLArenaBuilder) -> YAMLSlot? {
+    let text = arena.text(key)
+    if let first = place(of: text, in: arena) { return arena.open[first] }
+    let count = count(in: arena)
+    if count == Self.scanned {
+      for place in keys(in: arena) { places[arena.text(arena.open[place])] = place }
     }
-    if members.count >= Self.scanned { indices[member.key] = members.count }
-    members.append(member)
+    if count >= Self.scanned { places[text] = arena.open.count }
+    arena.open.append(key)
+    arena.open.append(value)
     return nil
+  }
+
+  /// Adds the members of a mapping.
+  ///
+  /// - Returns: The keys that are there already, and their first places.
+  mutating func append(membersOf mapping: YAMLSlot, to arena: inout YAMLArenaBuilder) -> [Duplicate] {
+    var duplicates: [Duplicate] = []
+    for place in stride(from: mapping.children.lowerBound, to: mapping.children.upperBound, by: 2) {
+      let (key, value) = (arena.slots[place], arena.slots[place + 1])
+      guard let first = append(key, value, to: &arena) else { continue }
+      let text = arena.text(key)
+      if value.kind == .unreadable, text.isEmpty { continue }
+      duplicates.append(Duplicate(key: text, range: key.range, first: first.range))
+    }
+    return duplicates
   }
 
   /// Ends the mapping at a syntax error, so that its last value is unreadable.
   ///
   /// - Parameter key: A key whose value was not read.
-  mutating func end(with broken: SourceRange, after key: YAMLNode?) {
-    let unreadable = YAMLNode(content: .unreadable, range: broken)
-    if let key, key.isBefore(broken), case .scalar(let scalar) = key.content {
-      if append(YAMLMember(key: scalar.text, keyRange: key.range, value: unreadable)) == nil { return }
-    } else if key == nil, let last = members.last {
-      guard last.value.isComplete else { return }
-      if !last.value.isBefore(broken) {
-        members[members.count - 1] = YAMLMember(key: last.key, keyRange: last.keyRange, value: unreadable)
+  mutating func end(with broken: SourceRange, after key: YAMLSlot?, in arena: inout YAMLArenaBuilder) {
+    if let key, key.isBefore(broken), key.isScalar {
+      if append(key, .unreadable(broken), to: &arena) == nil { return }
+    } else if key == nil, count(in: arena) > 0, let last = arena.open.last {
+      guard arena.slots.isComplete(last) else { return }
+      if !last.isBefore(broken) {
+        arena.open[arena.open.count - 1] = .unreadable(broken)
         return
       }
     }
-    _ = append(.unreadable(broken))
+    // Something that is perhaps a key.
+    _ = append(arena.scalar("", isQuoted: false, at: broken), .unreadable(broken), to: &arena)
   }
 
-  /// Adds the members of a mapping to the value of the last member.
-  ///
-  /// - Returns: The keys that are there already, and their first places.
-  mutating func appendToLast(_ added: [YAMLMember], to end: SourceRange) -> [YAMLMember.Duplicate] {
-    guard let last = members.last, case .mapping(let inner) = last.value.content else { return [] }
-    var list = MemberList()
-    for member in inner { _ = list.append(member) }
-    let duplicates = list.append(contentsOf: added)
-    members[members.count - 1] = YAMLMember(
-      key: last.key, keyRange: last.keyRange,
-      value: YAMLNode(content: .mapping(list.members), range: SourceRange(from: last.value.range, to: end)))
-    return duplicates
+  private func keys(in arena: YAMLArenaBuilder) -> StrideTo<Int> { stride(from: start, to: arena.open.count, by: 2) }
+
+  private func place(of text: String, in arena: YAMLArenaBuilder) -> Int? {
+    if count(in: arena) > Self.scanned { return places[text] }
+    return keys(in: arena).first { arena.text(arena.open[$0]) == text }
   }
 
-  /// Adds members.
-  ///
-  /// - Returns: The keys that are there already, and their first places.
-  mutating func append(contentsOf added: [YAMLMember]) -> [YAMLMember.Duplicate] {
-    added.compactMap { member in
-      guard let first = append(member), !member.isUnreadable else { return nil }
-      return YAMLMember.Duplicate(key: member.key, range: member.keyRange, first: first.keyRange)
-    }
-  }
-
-  private func index(of key: String) -> Int? {
-    members.count > Self.scanned ? indices[key] : members.firstIndex { $0.key == key }
-  }
-}
-
-extension YAMLMember {
   /// A key that is in a mapping already.
   struct Duplicate {
     let key: String

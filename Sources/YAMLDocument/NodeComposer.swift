@@ -11,6 +11,7 @@ struct NodeComposer: ~Copyable {
   private(set) var comments: CommentScanner
 
   private var events: EventStream
+  private var arena: YAMLArenaBuilder
   private let source: SourceFile
   private let file: Int32
   private let limits: YAMLLimits
@@ -36,7 +37,7 @@ struct NodeComposer: ~Copyable {
   private enum Anchor {
     /// The value is still being read. An alias to it would make it contain itself.
     case open(SourceRange)
-    case closed(YAMLNode, YAMLSize, height: Int)
+    case closed(YAMLSlot, YAMLSize, height: Int)
   }
 
   init(events: consuming EventStream, source: SourceFile, file: Int32, limits: YAMLLimits) {
@@ -44,17 +45,23 @@ struct NodeComposer: ~Copyable {
     self.source = source
     self.file = file
     self.limits = limits
+    arena = YAMLArenaBuilder(bytes: source.bytes.count)
     comments = CommentScanner(source, file: file)
   }
 
   /// The root of the first document; a second one is diagnosed.
   mutating func document() throws(Unreadable) -> YAMLNode {
+    let root = try root()
+    return arena.node(root)
+  }
+
+  private mutating func root() throws(Unreadable) -> YAMLSlot {
     let first = try stretch()
     guard breakage != nil else {
       guard let first else { throw fail(.emptyFile(at: SourceRange(startOf: file))) }
       return first
     }
-    var root = JoinedRoot(first, in: source)
+    var root = JoinedRoot(first, of: source, in: &arena)
     // The line before which the stretch ends that was read last.
     var end: Int32?
     while let broken = breakage {
@@ -69,22 +76,22 @@ struct NodeComposer: ~Copyable {
       guard let restart else { break }
       guard restart.column > 0 else {
         (end, memberColumn) = (nil, nil)
-        try report(root.append(try stretch(from: restart.line, depth: 0)))
+        try report(root.append(try stretch(from: restart.line, depth: 0), in: &arena))
         continue
       }
       end = source.lineOfKey(after: restart.line)
-      try report(root.appendToLast(try stretch(from: restart.line, before: end, depth: 1)))
+      try report(root.appendToLast(try stretch(from: restart.line, before: end, depth: 1), in: &arena))
       guard breakage == nil, let line = end else { continue }
       (end, memberColumn) = (nil, nil)
-      try report(root.append(try stretch(from: line, depth: 0)))
+      try report(root.append(try stretch(from: line, depth: 0), in: &arena))
     }
-    return root.node ?? .unreadable(unreadable[0])
+    return root.root(in: &arena) ?? .unreadable(unreadable[0])
   }
 
   /// Where keys stand at which reading goes on.
   private var keyColumns: [Int32] { [0] + (memberColumn.map { [$0] } ?? []) }
 
-  private mutating func report(_ duplicates: [YAMLMember.Duplicate]) throws(Unreadable) {
+  private mutating func report(_ duplicates: [MemberList.Duplicate]) throws(Unreadable) {
     for duplicate in duplicates {
       try report(.duplicateKey(duplicate.key, at: duplicate.range, first: duplicate.first))
     }
@@ -93,7 +100,7 @@ struct NodeComposer: ~Copyable {
   /// The root of what can be read from a line on.
   private mutating func stretch(
     from line: Int32, before end: Int32? = nil, depth: Int
-  ) throws(Unreadable) -> YAMLNode? {
+  ) throws(Unreadable) -> YAMLSlot? {
     guard events.resume(atLine: line, before: end, of: source) else {
       throw fail(.outOfMemory(at: source.range(line: line, file: file)))
     }
@@ -104,10 +111,10 @@ struct NodeComposer: ~Copyable {
   /// The root of what can be read up to the next syntax error; `nil` if there is nothing.
   ///
   /// - Parameter depth: The collections that it is inside of.
-  private mutating func stretch(depth: Int = 0) throws(Unreadable) -> YAMLNode? {
+  private mutating func stretch(depth: Int = 0) throws(Unreadable) -> YAMLSlot? {
     guard try next(), try next(), eventType == YAML_DOCUMENT_START_EVENT, try next() else { return nil }
     let root = try node(depth: depth)
-    if root.isAbsent { return nil }
+    if isAbsent(root) { return nil }
     guard try next(), try next() else {
       if let broken = breakage?.range, !root.isBefore(broken) { return .unreadable(broken) }
       return root
@@ -151,7 +158,7 @@ struct NodeComposer: ~Copyable {
 
   /// The node that begins with the current event, inside of `depth` collections. Afterwards the current event is the
   /// node's last.
-  private mutating func node(depth: Int) throws(Unreadable) -> YAMLNode {
+  private mutating func node(depth: Int) throws(Unreadable) -> YAMLSlot {
     lastScalar = nil
     switch eventType {
     case YAML_ALIAS_EVENT:
@@ -167,7 +174,7 @@ struct NodeComposer: ~Copyable {
     }
   }
 
-  private mutating func scalar() throws(Unreadable) -> YAMLNode {
+  private mutating func scalar() throws(Unreadable) -> YAMLSlot {
     let event = events.event.pointee.data.scalar
     let range = eventRange
     lastScalar = range
@@ -184,11 +191,9 @@ struct NodeComposer: ~Copyable {
       breakage = .openQuote(range, keyAt: source.range(line: key.line, column: key.column, file: file))
       return .unreadable(range)
     }
-    let text = String(decoding: UnsafeBufferPointer(start: event.value, count: event.length), as: UTF8.self)
+    let text = UnsafeBufferPointer(start: UnsafePointer(event.value), count: event.length)
     size.textBytes += event.length
-    let scalar = YAMLNode(
-      content: .scalar(YAMLScalar(text: text, isQuoted: !isPlain)), range: events.isBlockScalar ? trimmed(range) : range
-    )
+    let scalar = arena.scalar(text, isQuoted: !isPlain, at: events.isBlockScalar ? trimmed(range) : range)
     if let anchor = event.anchor {
       set(String(anchor), to: .closed(scalar, YAMLSize(nodes: 1, textBytes: event.length), height: 0))
     }
@@ -197,7 +202,7 @@ struct NodeComposer: ~Copyable {
 
   private mutating func collection(
     anchor: UnsafeMutablePointer<yaml_char_t>?, hasTag: Bool, depth: Int, isMapping: Bool
-  ) throws(Unreadable) -> YAMLNode {
+  ) throws(Unreadable) -> YAMLSlot {
     let start = eventRange
     try count(1, at: start)
     guard depth < limits.maximumDepth else { throw fail(.tooDeep(limit: limits.maximumDepth, at: start)) }
@@ -218,55 +223,60 @@ struct NodeComposer: ~Copyable {
     return node
   }
 
-  private mutating func sequence(from start: SourceRange, depth: Int) throws(Unreadable) -> YAMLNode {
+  private mutating func sequence(from start: SourceRange, depth: Int) throws(Unreadable) -> YAMLSlot {
     let isFlow = events.event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
-    var elements: [YAMLNode] = []
+    let first = arena.open.count
     while try next(), eventType != YAML_SEQUENCE_END_EVENT {
-      elements.append(try node(depth: depth + 1))
-      try checkCount(elements.count, in: start)
+      arena.open.append(try node(depth: depth + 1))
+      try checkCount(arena.open.count - first, in: start)
     }
+    var last: YAMLSlot? { arena.open.count > first ? arena.open.last : nil }
     if let broken = breakage(inside: start, isNested: isFlow && depth > 0) {
-      guard start.isBefore(broken) else { return .unreadable(broken) }
-      if let last = elements.last, !last.isBefore(broken) { elements.removeLast() }
-      if elements.last?.isComplete != false { elements.append(.unreadable(broken)) }
-      return YAMLNode(content: .sequence(elements), range: SourceRange(from: start, to: broken))
+      guard start.isBefore(broken) else { return drop(from: first, insteadOf: broken) }
+      if let last, !last.isBefore(broken) { arena.open.removeLast() }
+      if last.map(arena.slots.isComplete) != false { arena.open.append(.unreadable(broken)) }
+      return arena.collection(.sequence, from: first, at: SourceRange(from: start, to: broken))
     }
-    return YAMLNode(content: .sequence(elements), range: range(from: start, isFlow: isFlow, last: elements.last?.range))
+    return arena.collection(.sequence, from: first, at: range(from: start, isFlow: isFlow, last: last?.range))
   }
 
-  private mutating func mapping(from start: SourceRange, depth: Int) throws(Unreadable) -> YAMLNode {
+  private mutating func mapping(from start: SourceRange, depth: Int) throws(Unreadable) -> YAMLSlot {
     let isFlow = events.event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
     if depth == 1 { memberColumn = isFlow ? nil : start.startColumn }
-    var members = MemberList()
+    var members = MemberList(in: arena)
     var last: SourceRange?
     /// A key whose value is not read yet.
-    var open: YAMLNode?
+    var open: YAMLSlot?
     while try next(), eventType != YAML_MAPPING_END_EVENT {
       let key = try node(depth: depth + 1)
       open = key
       guard try next() else { break }
       var value = try node(depth: depth + 1)
       open = nil
-      if value.isAbsent, value.range.startLine > key.range.endLine {
+      if value.range.startLine > key.range.endLine, isAbsent(value) {
         // A key without a colon: libyaml puts the value where the next thing is.
-        value = YAMLNode(content: value.content, range: key.range.end)
+        value.range = key.range.end
       }
       last = value.range
-      if let text = try text(ofKey: key) {
-        let member = YAMLMember(key: text, keyRange: key.range, value: value)
-        if let first = members.append(member) {
-          try report(.duplicateKey(text, at: key.range, first: first.keyRange))
-        }
-        try checkCount(members.members.count, in: start)
+      guard try isText(key) else { continue }
+      if let first = members.append(key, value, to: &arena) {
+        try report(.duplicateKey(arena.text(key), at: key.range, first: first.range))
       }
+      try checkCount(members.count(in: arena), in: start)
     }
     if let broken = breakage(inside: start, isNested: isFlow && depth > 0) {
-      guard start.isBefore(broken) else { return .unreadable(broken) }
-      members.end(with: broken, after: open)
-      return YAMLNode(content: .mapping(members.members), range: SourceRange(from: start, to: broken))
+      guard start.isBefore(broken) else { return drop(from: members.start, insteadOf: broken) }
+      members.end(with: broken, after: open, in: &arena)
+      return arena.collection(.mapping, from: members.start, at: SourceRange(from: start, to: broken))
     }
     if depth == 1 { memberColumn = nil }
-    return YAMLNode(content: .mapping(members.members), range: range(from: start, isFlow: isFlow, last: last))
+    return arena.collection(.mapping, from: members.start, at: range(from: start, isFlow: isFlow, last: last))
+  }
+
+  /// Gives up a collection that begins where a syntax error makes everything unreadable.
+  private mutating func drop(from first: Int, insteadOf broken: SourceRange) -> YAMLSlot {
+    arena.open.removeLast(arena.open.count - first)
+    return .unreadable(broken)
   }
 
   /// What a syntax error makes unreadable, if there is one. A collection in braces or brackets that has a key of the root
@@ -279,29 +289,29 @@ struct NodeComposer: ~Copyable {
     return breakage?.range
   }
 
-  /// The key's text, or `nil` with a diagnostic.
-  private mutating func text(ofKey key: YAMLNode) throws(Unreadable) -> String? {
-    guard case .scalar(let scalar) = key.content else {
-      try report(.keyIsNotText(at: key.range))
-      return nil
+  /// Whether a key is a text, which may be empty in quotes only. Reports it if not.
+  private mutating func isText(_ key: YAMLSlot) throws(Unreadable) -> Bool {
+    switch key.kind {
+    case .quoted: return true
+    case .plain:
+      switch arena.text(key) {
+      case "": try report(.missingKey(at: key.range))
+      case "<<": try report(.mergeKey(at: key.range))
+      default: return true
+      }
+    case .sequence, .mapping, .unreadable: try report(.keyIsNotText(at: key.range))
     }
-    if scalar.isQuoted { return scalar.text }
-    if scalar.text.isEmpty {
-      try report(.missingKey(at: key.range))
-      return nil
-    }
-    if scalar.text == "<<" {
-      try report(.mergeKey(at: key.range))
-      return nil
-    }
-    return scalar.text
+    return false
   }
+
+  /// Whether nothing is written.
+  private func isAbsent(_ node: YAMLSlot) -> Bool { node.kind == .plain && arena.text(node).isEmpty }
 
   private mutating func set(_ name: String, to anchor: Anchor) {
     if anchors.updateValue(anchor, forKey: name) == nil, anchorNames.count < 10 { anchorNames.append(name) }
   }
 
-  private mutating func alias(depth: Int) throws(Unreadable) -> YAMLNode {
+  private mutating func alias(depth: Int) throws(Unreadable) -> YAMLSlot {
     let range = eventRange
     let name = events.event.pointee.data.alias.anchor.map { String($0) } ?? ""
     aliasCount += 1
@@ -314,7 +324,7 @@ struct NodeComposer: ~Copyable {
       size.textBytes += repeated.textBytes
       guard depth + height <= limits.maximumDepth else { throw fail(.tooDeep(limit: limits.maximumDepth, at: range)) }
       deepest = max(deepest, depth + height)
-      return YAMLNode(content: node.content, range: range)
+      return node.moved(to: range)
     case .open(let start):
       try report(.recursiveAlias(name, at: range, anchor: start))
     case nil where !unreadable.isEmpty:
@@ -324,7 +334,7 @@ struct NodeComposer: ~Copyable {
       try report(.undefinedAlias(name, known: anchorNames, at: range))
     }
     try count(1, at: range)
-    return YAMLNode(content: .scalar(YAMLScalar(text: "", isQuoted: false)), range: range)
+    return arena.scalar("", isQuoted: false, at: range)
   }
 
   // MARK: - Limits and places
@@ -368,17 +378,6 @@ struct NodeComposer: ~Copyable {
 
   private mutating func refuseTag(at range: SourceRange) throws(Unreadable) {
     try report(.tag(at: source.firstWord(of: range) { $0 == UInt8(ascii: "!") }))
-  }
-}
-
-extension YAMLNode {
-  fileprivate static func unreadable(_ range: SourceRange) -> YAMLNode {
-    YAMLNode(content: .unreadable, range: range)
-  }
-
-  fileprivate var isAbsent: Bool {
-    guard case .scalar(let scalar) = content else { return false }
-    return !scalar.isQuoted && scalar.text.isEmpty
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// A trivial value without references, so that each node of a large document can have one. `SourceFile` turns it into
 /// what people and editors count.
-public struct SourceRange: Hashable, Sendable {
+public struct SourceRange: Hashable, BitwiseCopyable, Sendable {
   /// Index into the list of sources.
   public var file: Int32
   public var startLine: Int32

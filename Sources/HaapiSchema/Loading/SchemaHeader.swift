@@ -16,7 +16,7 @@ struct SchemaHeader: Sendable {
 
 extension SyntaxReader {
   /// The header, and errors about what is wrong with it.
-  mutating func header(_ document: YAMLNode, _ members: [YAMLMember], file: Int32) -> SchemaHeader {
+  mutating func header(_ document: YAMLNode, _ members: YAMLMembers, file: Int32) -> SchemaHeader {
     var header = SchemaHeader()
     let extends = members.first { $0.key == "extends" }
     if let extends { header.base = text(extends.value, "'extends'") }
@@ -29,7 +29,7 @@ extension SyntaxReader {
     return header
   }
 
-  private mutating func name(_ document: YAMLNode, _ members: [YAMLMember], file: Int32) -> String? {
+  private mutating func name(_ document: YAMLNode, _ members: YAMLMembers, file: Int32) -> String? {
     guard let member = members.first(where: { $0.key == "name" }) else {
       missingKey(
         "name", in: document, "this schema has no name", at: SourceRange(startOf: file), .init("add 'name: MySchema'"))
@@ -41,7 +41,7 @@ extension SyntaxReader {
     return name.value
   }
 
-  private mutating func checkVersion(_ document: YAMLNode, _ members: [YAMLMember], file: Int32) -> Bool {
+  private mutating func checkVersion(_ document: YAMLNode, _ members: YAMLMembers, file: Int32) -> Bool {
     let version = SchemaHeader.version
     guard let member = members.first(where: { $0.key == "haapi-gen" }) else {
       missingKey(
@@ -56,7 +56,7 @@ extension SyntaxReader {
     return false
   }
 
-  private mutating func module(_ members: [YAMLMember], isOverlay: Bool) -> Schema.Module {
+  private mutating func module(_ members: YAMLMembers, isOverlay: Bool) -> Schema.Module {
     guard let member = members.first(where: { $0.key == "module" }) else { return .client }
     guard let text = text(member.value, "'module'") else { return .client }
     if isOverlay {

@@ -6,7 +6,7 @@ struct SchemaText: Sendable {
   struct File: Sendable {
     let document: YAMLNode
     /// The members of the document.
-    let members: [YAMLMember]
+    let members: YAMLMembers
     /// Its index among all sources.
     let index: Int32
     /// The places of errors of YAML. Nothing else is said about them.

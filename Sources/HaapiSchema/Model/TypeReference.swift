@@ -1,20 +1,20 @@
 /// A type as a field, a parameter or a result uses it.
-public indirect enum TypeReference: Sendable, Hashable {
+public enum TypeReference: Sendable, Hashable {
   case builtin(BuiltinType)
   /// A declared enum or struct, by its full name: `Link`, `SelectFormField.Option`.
   case named(String)
   /// `any Action`: a declared protocol.
   case existential(String)
   /// `[Element]`
-  case array(TypeReference)
+  indirect case array(TypeReference)
   /// `[String: Value]`
-  case dictionary(TypeReference)
+  indirect case dictionary(TypeReference)
   /// `Wrapped?`
-  case optional(TypeReference)
+  indirect case optional(TypeReference)
   /// `(First, Second)`
   case tuple([TypeReference])
   /// `@Sendable (Parameter) throws -> Result`
-  case function(FunctionType)
+  indirect case function(FunctionType)
   /// A type that is written by hand in the module that the emitted code is compiled into, or in the runtime.
   case external(String)
   /// An associated type of the model protocol that uses it.

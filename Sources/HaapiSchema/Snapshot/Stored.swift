@@ -154,15 +154,13 @@ extension Located: Stored where Value: Stored {
 }
 
 extension YAMLNode: StoredInParts {
-  static let form = Form(Self.init) { ($0.content, $0.range) }
-}
-
-extension YAMLNode.Content: StoredInParts {
   static let form = Form(
-    .init(Self.scalar) { if case .scalar(let scalar) = $0 { scalar } else { nil } },
-    .init(Self.sequence) { if case .sequence(let nodes) = $0 { nodes } else { nil } },
-    .init(Self.mapping) { if case .mapping(let members) = $0 { members } else { nil } },
-    .init({ .unreadable }) { if case .unreadable = $0 { () } else { nil } })
+    .init(YAMLNode.init(_:range:)) { if case .scalar(let scalar) = $0.content { (scalar, $0.range) } else { nil } },
+    .init(YAMLNode.init(_:range:)) {
+      if case .sequence(let nodes) = $0.content { (Array(nodes), $0.range) } else { nil }
+    },
+    .init(YAMLNode.init(_:range:)) { if case .mapping(let all) = $0.content { (Array(all), $0.range) } else { nil } },
+    .init(YAMLNode.init(unreadable:)) { if case .unreadable = $0.content { $0.range } else { nil } })
 }
 
 extension YAMLMember: StoredInParts {

@@ -21,7 +21,7 @@ extension ProtocolSyntax: StoredInParts {
 }
 
 extension FieldSyntax {
-  static let form = Form(Self.init) {
+  static let form = Form(FieldSyntax.init) {
     (
       $0.name, $0.type, $0.doc, $0.source, $0.defaultValue, $0.missing, $0.mutable, $0.deprecated, $0.isSecret,
       $0.isRequirement, $0.aliasTarget

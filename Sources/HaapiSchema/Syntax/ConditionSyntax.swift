@@ -148,7 +148,7 @@ extension SyntaxReader {
     var elements: [Located<ConditionSyntax.Elements>] = []
     for member in members {
       let groups: [YAMLNode] =
-        if case .sequence(let list) = member.value.content { list } else { [member.value] }
+        if case .sequence(let list) = member.value.content { Array(list) } else { [member.value] }
       let range = member.keyRange
       switch member.key {
       case "count":

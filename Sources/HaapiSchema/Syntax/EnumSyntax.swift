@@ -82,8 +82,8 @@ extension SyntaxReader {
     guard let text = text(node, "'otherwise'") else { return nil }
     var name = text.value
     var label: String?
-    if let open = name.firstIndex(of: "("), name.hasSuffix(":)") {
-      label = String(name[name.index(after: open)...].dropLast(2))
+    if let open = name.utf8.firstIndex(of: UInt8(ascii: "(")), name.utf8.suffix(2).elementsEqual(":)".utf8) {
+      label = String(name[name.utf8.index(after: open)...].dropLast(2))
       name = String(name[..<open])
     }
     guard Identifier.isValid(name), label.map({ $0 == "_" || Identifier.isValid($0) }) ?? true else {

@@ -1,17 +1,31 @@
 import YAMLDocument
 
-struct FieldSyntax: Sendable {
+/// It is large and never changes, and there are many: as a class it costs one reference wherever it goes.
+final class FieldSyntax: Sendable {
   let name: Located<String>
   let type: TypeSyntax
-  var doc: String?
-  var source: Located<Source>
-  var defaultValue: YAMLNode?
-  var missing: Located<FieldDeclaration.Missing>?
-  var mutable: SourceRange?
-  var deprecated: String?
-  var isSecret = false
+  let doc: String?
+  let source: Located<Source>
+  let defaultValue: YAMLNode?
+  let missing: Located<FieldDeclaration.Missing>?
+  let mutable: SourceRange?
+  let deprecated: String?
+  let isSecret: Bool
   /// Whether a protocol that declares the field requires it.
-  var isRequirement = true
+  let isRequirement: Bool
+  /// The field whose value an alias gives.
+  let aliasTarget: Located<String>?
+
+  init(
+    name: Located<String>, type: TypeSyntax, doc: String? = nil, source: Located<Source>,
+    defaultValue: YAMLNode? = nil, missing: Located<FieldDeclaration.Missing>? = nil, mutable: SourceRange? = nil,
+    deprecated: String? = nil, isSecret: Bool = false, isRequirement: Bool = true, aliasTarget: Located<String>? = nil
+  ) {
+    (self.name, self.type, self.doc, self.source) = (name, type, doc, source)
+    (self.defaultValue, self.missing, self.mutable) = (defaultValue, missing, mutable)
+    (self.deprecated, self.isSecret, self.isRequirement) = (deprecated, isSecret, isRequirement)
+    self.aliasTarget = aliasTarget
+  }
 
   enum Source: Sendable {
     case wire([Located<String>])
@@ -26,8 +40,18 @@ struct FieldSyntax: Sendable {
     let conditions: [ConditionSyntax]
     let base: Located<String>?
   }
+}
 
-  /// The field whose value an alias gives.
+/// The keys of a field as they are read.
+private struct FieldKeys {
+  var doc: String?
+  var source: Located<FieldSyntax.Source>
+  var defaultValue: YAMLNode?
+  var missing: Located<FieldDeclaration.Missing>?
+  var mutable: SourceRange?
+  var deprecated: String?
+  var isSecret = false
+  var isRequirement = true
   var aliasTarget: Located<String>?
 }
 
@@ -62,7 +86,7 @@ extension SyntaxReader {
       return nil
     }
     guard let type = type(typeKey.value, "the type of a field") else { return nil }
-    var syntax = FieldSyntax(name: name, type: type, source: ownName)
+    var field = FieldKeys(source: ownName)
     var sourceKey: YAMLMember?
     for key in keys {
       if Self.sourceKeys.contains(key.key) {
@@ -74,42 +98,45 @@ extension SyntaxReader {
         }
         sourceKey = key
       }
-      read(key, into: &syntax)
+      read(key, into: &field)
     }
-    return syntax
+    return FieldSyntax(
+      name: name, type: type, doc: field.doc, source: field.source, defaultValue: field.defaultValue,
+      missing: field.missing, mutable: field.mutable, deprecated: field.deprecated, isSecret: field.isSecret,
+      isRequirement: field.isRequirement, aliasTarget: field.aliasTarget)
   }
 
-  private mutating func read(_ key: YAMLMember, into syntax: inout FieldSyntax) {
+  private mutating func read(_ key: YAMLMember, into field: inout FieldKeys) {
     switch key.key {
-    case "doc": syntax.doc = text(key.value, "'doc'")?.value
+    case "doc": field.doc = text(key.value, "'doc'")?.value
     case "wire":
       let names = texts(key.value, "a wire name")
       reportIfEmpty(key.value, "'wire' names no member", "name one, or leave 'wire' out to use the field's own name")
-      if !names.isEmpty { syntax.source = Located(.wire(names), key.keyRange) }
+      if !names.isEmpty { field.source = Located(.wire(names), key.keyRange) }
     case "from":
       reportIfEmpty(key.value, "'from' has no path", "add one, such as 'actions[0]'")
-      syntax.source = Located(.paths(pathRows(key.value)), key.keyRange)
+      field.source = Located(.paths(pathRows(key.value)), key.keyRange)
     case "text":
       switch word(key.value, "'text'", as: Text.self) {
-      case .body: syntax.source = Located(.body, key.keyRange)
-      case .value: syntax.source = Located(.text, key.keyRange)
+      case .body: field.source = Located(.body, key.keyRange)
+      case .value: field.source = Located(.text, key.keyRange)
       case nil: break
       }
     case "alias":
-      syntax.aliasTarget = text(key.value, "'alias'")
-      syntax.source = Located(.alias, key.keyRange)
-    case "default": syntax.defaultValue = key.value
+      field.aliasTarget = text(key.value, "'alias'")
+      field.source = Located(.alias, key.keyRange)
+    case "default": field.defaultValue = key.value
     case "missing":
       switch word(key.value, "'missing'", as: Missing.self) {
-      case .reported: syntax.missing = Located(.reported, key.keyRange)
-      case .refused: syntax.missing = Located(.refused, key.keyRange)
+      case .reported: field.missing = Located(.reported, key.keyRange)
+      case .refused: field.missing = Located(.refused, key.keyRange)
       case nil: break
       }
     case "mutable":
-      if bool(key.value, "'mutable'") == true { syntax.mutable = key.keyRange }
-    case "deprecated": syntax.deprecated = text(key.value, "'deprecated'")?.value
-    case "secret": syntax.isSecret = bool(key.value, "'secret'") ?? true
-    case "requirement": syntax.isRequirement = bool(key.value, "'requirement'") ?? true
+      if bool(key.value, "'mutable'") == true { field.mutable = key.keyRange }
+    case "deprecated": field.deprecated = text(key.value, "'deprecated'")?.value
+    case "secret": field.isSecret = bool(key.value, "'secret'") ?? true
+    case "requirement": field.isRequirement = bool(key.value, "'requirement'") ?? true
     default: break
     }
   }

@@ -3,7 +3,7 @@ import YAMLDocument
 /// Keys that are only there because of where text is broken or how far it is indented.
 extension SyntaxReader {
   /// The key and the text that a comma cut off before a member: `{doc: Which branch, exactly.}`
-  func comma(before member: YAMLMember, among members: [YAMLMember]) -> (key: String, text: String)? {
+  func comma(before member: YAMLMember, among members: YAMLMembers) -> (key: String, text: String)? {
     guard member.value.isAbsent, let index = members.firstIndex(where: { $0.keyRange == member.keyRange }), index > 0,
       case .scalar(let scalar) = members[index - 1].value.content, !scalar.isQuoted, !scalar.text.isEmpty,
       source.text(from: members[index - 1].value.range, to: member.keyRange).contains(",")
@@ -12,7 +12,7 @@ extension SyntaxReader {
   }
 
   /// Where an unknown key would belong to the mapping above it.
-  func indentation(of member: YAMLMember, among members: [YAMLMember]) -> [Diagnostic.Note] {
+  func indentation(of member: YAMLMember, among members: YAMLMembers) -> [Diagnostic.Note] {
     guard let index = members.firstIndex(where: { $0.keyRange == member.keyRange }), index > 0 else { return [] }
     let above = members[index - 1]
     guard above.keyRange.endLine < member.keyRange.startLine else { return [] }
@@ -29,7 +29,7 @@ extension SyntaxReader {
 extension SyntaxReader {
   /// The declarations of a section. Keys that are indented like the declaration above them are reported, and read as a
   /// part of it.
-  mutating func joiningStrayKeys(_ members: [YAMLMember], in section: String) -> [YAMLMember] {
+  mutating func joiningStrayKeys(_ members: YAMLMembers, in section: String) -> YAMLMembers {
     // What names in these sections have says nothing of them.
     guard !["external", "transforms"].contains(section) else { return members }
     let keys = KeyTable.keysOfDeclarations(in: section)
@@ -47,7 +47,7 @@ extension SyntaxReader {
         notes: indentation(of: member, among: members))
       joined[joined.count - 1] = YAMLMember(key: above.key, keyRange: above.keyRange, value: value)
     }
-    return joined
+    return YAMLMembers(joined)
   }
 }
 
@@ -62,9 +62,9 @@ extension YAMLNode {
   fileprivate func adding(_ member: YAMLMember) -> YAMLNode? {
     switch content {
     case .mapping(let members) where !members.contains { $0.key == member.key }:
-      YAMLNode(content: .mapping(members + [member]), range: SourceRange(from: range, to: member.value.range))
+      YAMLNode(Array(members) + [member], range: SourceRange(from: range, to: member.value.range))
     case .scalar where isAbsent:
-      YAMLNode(content: .mapping([member]), range: SourceRange(from: member.keyRange, to: member.value.range))
+      YAMLNode([member], range: SourceRange(from: member.keyRange, to: member.value.range))
     default: nil
     }
   }

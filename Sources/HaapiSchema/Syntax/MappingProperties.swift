@@ -36,7 +36,7 @@ extension SyntaxReader {
 
   /// Whether keys of a value name items of a list: some of the words beside them say where an item goes, or nearly do, or all
   /// are words and no key is nearly one of a model that is made in place.
-  private static func areItems(_ keys: [YAMLMember]) -> Bool {
+  private static func areItems(_ keys: YAMLMembers) -> Bool {
     let others = KeyTable.construction.names + ["otherwise"]
     guard !keys.contains(where: { others.contains($0.key) }) else { return false }
     let words = keys.compactMap { if case .scalar(let scalar) = $0.value.content { scalar.text } else { nil } }

@@ -26,7 +26,7 @@ extension SyntaxReader {
     return isMapping ? syntax : nil
   }
 
-  private mutating func read(_ keys: [YAMLMember], into syntax: inout MappingSyntax) {
+  private mutating func read(_ keys: YAMLMembers, into syntax: inout MappingSyntax) {
     var body: YAMLMember?
     for key in keys {
       if readBesideBody(key, into: &syntax) { continue }
@@ -128,7 +128,7 @@ extension SyntaxReader {
 
   /// The two keys of a row of values. A condition that cannot be read does not keep the value from being read.
   mutating func conditionAndValue(_ node: YAMLNode) -> (condition: ExpressionSyntax?, value: YAMLNode)? {
-    var read: [YAMLMember]?
+    var read: YAMLMembers?
     guard readsWhole({ read = $0.mapping(node, .choice) }), let keys = read else { return nil }
     if let otherwise = keys.first(where: { $0.key == "otherwise" }) {
       report(

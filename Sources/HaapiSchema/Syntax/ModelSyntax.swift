@@ -78,7 +78,7 @@ extension SyntaxReader {
 
   /// A model with `is` is a struct, and nobody can conform to it.
   private mutating func refuse(
-    _ names: [String], in keys: [YAMLMember], of model: Located<String>, beside base: Located<String>
+    _ names: [String], in keys: YAMLMembers, of model: Located<String>, beside base: Located<String>
   ) {
     for key in keys where names.contains(key.key) {
       report(

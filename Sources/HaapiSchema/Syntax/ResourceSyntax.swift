@@ -67,7 +67,7 @@ extension SyntaxReader {
     return ResourceAdditionSyntax(resource: resource(named: Located(member.key, member.keyRange), keys))
   }
 
-  private mutating func resource(named name: Located<String>, _ keys: [YAMLMember]) -> ResourceSyntax {
+  private mutating func resource(named name: Located<String>, _ keys: YAMLMembers) -> ResourceSyntax {
     var syntax = ResourceSyntax(name: name)
     for key in keys {
       switch key.key {
@@ -205,7 +205,7 @@ extension SyntaxReader {
 
   /// `[one, page]`
   private mutating func requests(_ node: YAMLNode) -> Located<[ResourceDeclaration.Request]>? {
-    let nodes: [YAMLNode] = if case .sequence(let elements) = node.content { elements } else { [node] }
+    let nodes: [YAMLNode] = if case .sequence(let elements) = node.content { Array(elements) } else { [node] }
     let words = nodes.compactMap { word($0, "'requests'", as: ResourceDeclaration.Request.self) }
     guard words.count == nodes.count else { return nil }
     return Located(ResourceDeclaration.Request.allCases.filter(words.contains), node.range)

@@ -62,7 +62,7 @@ extension SyntaxReader {
   }
 
   /// The declarations of a section, without those that a syntax error cuts off.
-  mutating func declarations(_ section: YAMLMember, into schema: inout SchemaSyntax) -> [YAMLMember] {
+  mutating func declarations(_ section: YAMLMember, into schema: inout SchemaSyntax) -> YAMLMembers {
     if let all = mapping(section.value, "section '\(section.key)'") {
       let members = joiningStrayKeys(all, in: section.key)
       // Nearly always all are complete, and none has to be copied.
@@ -71,7 +71,7 @@ extension SyntaxReader {
         schema.unread.insert(.init(section: section.key, name: member.key))
         if section.key == "mappings" { schema.unreadMappings.append(member.key) }
       }
-      return members.filter(\.value.isComplete)
+      return YAMLMembers(members.filter(\.value.isComplete))
     }
     // The names in a list are probably declarations in the wrong form.
     if case .sequence(let elements) = section.value.content {

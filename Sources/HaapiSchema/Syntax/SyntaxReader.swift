@@ -42,7 +42,7 @@ struct SyntaxReader {
   }
 
   /// All members of a mapping.
-  mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLMember]? {
+  mutating func mapping(_ node: YAMLNode, _ what: String) -> YAMLMembers? {
     if case .mapping(let members) = node.content { return members }
     if case .unreadable = node.content { return nil }
     // The names in the list are probably declarations in the wrong form.
@@ -56,12 +56,12 @@ struct SyntaxReader {
   }
 
   /// The members of a mapping whose keys are known beforehand; others are reported and left out.
-  mutating func mapping(_ node: YAMLNode, _ table: KeyTable) -> [YAMLMember]? {
+  mutating func mapping(_ node: YAMLNode, _ table: KeyTable) -> YAMLMembers? {
     guard let members = mapping(node, table.owner) else { return nil }
     let keys = table.names
     // Nearly always all are known, and none has to be copied.
     if members.allSatisfy({ keys.contains($0.key) }) { return members }
-    return members.filter { member in
+    let known = members.filter { member in
       if keys.contains(member.key) { return true }
       // A note for authors is allowed wherever a doc comment is.
       if member.key == "note", keys.contains("doc") {
@@ -71,9 +71,10 @@ struct SyntaxReader {
       unknownKey(member, table.owner, keys: keys, among: members)
       return false
     }
+    return YAMLMembers(known)
   }
 
-  mutating func unknownKey(_ member: YAMLMember, _ what: String, keys: [String], among members: [YAMLMember]) {
+  mutating func unknownKey(_ member: YAMLMember, _ what: String, keys: [String], among members: YAMLMembers) {
     unknownKeys.insert(member.keyRange)
     // The members of a misspelt key may be fields, too.
     if case .mapping(let members) = member.value.content { brokenFields.formUnion(members.map(\.key)) }

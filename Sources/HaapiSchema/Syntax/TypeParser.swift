@@ -19,6 +19,19 @@ struct TypeParser {
     self.text = text
   }
 
+  /// A name alone, perhaps of an optional type, as most types are; `nil` for any other text.
+  static func name(_ text: String) -> TypeSyntax.Term? {
+    let optional = text.withBytes { bytes -> String?? in
+      let isOptional = bytes.last == UInt8(ascii: "?")
+      let name = UnsafeBufferPointer(rebasing: isOptional ? bytes.dropLast() : bytes[...])
+      guard !name.isEmpty, name.allSatisfy(isNameByte) else { return nil }
+      return .some(isOptional ? String(decoding: name, as: UTF8.self) : nil)
+    }
+    guard let optional, (optional ?? text) != "any" else { return nil }
+    guard let optional else { return .name(text, at: 0..<text.utf8.count) }
+    return .optional(.name(optional, at: 0..<optional.utf8.count))
+  }
+
   mutating func parse() throws(TextSyntaxError) -> TypeSyntax.Term {
     let term = try parseTerm()
     skipSpaces()
@@ -91,12 +104,12 @@ struct TypeParser {
 
   private mutating func parseName() throws(TextSyntaxError) -> (name: String, offsets: Range<Int>) {
     let start = position
-    while position < text.count, isNameByte(text[position]) { position += 1 }
+    while position < text.count, Self.isNameByte(text[position]) { position += 1 }
     guard position > start else { throw unexpected("a type") }
     return (String(decoding: text[start..<position], as: UTF8.self), start..<position)
   }
 
-  private func isNameByte(_ byte: UInt8) -> Bool {
+  private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
@@ -130,7 +143,7 @@ struct TypeParser {
     let start = position
     skipSpaces()
     let rest = text[position...]
-    if rest.starts(with: word.utf8), rest.dropFirst(word.utf8.count).first.map(isNameByte) != true {
+    if rest.starts(with: word.utf8), rest.dropFirst(word.utf8.count).first.map(Self.isNameByte) != true {
       position += word.utf8.count
       return true
     }

@@ -5,14 +5,14 @@ struct TypeSyntax: Sendable {
   let root: Term
   let node: YAMLNode
 
-  indirect enum Term: Sendable {
+  enum Term: Sendable {
     case name(String, at: Range<Int>)
     case existential(String, at: Range<Int>)
-    case array(Term)
-    case dictionary(key: Term, value: Term)
-    case optional(Term)
+    indirect case array(Term)
+    indirect case dictionary(key: Term, value: Term)
+    indirect case optional(Term)
     case tuple([Term], at: Range<Int>)
-    case function(FunctionTerm, at: Range<Int>)
+    indirect case function(FunctionTerm, at: Range<Int>)
     /// A type that could not be read.
     case unread
   }
@@ -38,6 +38,7 @@ extension SyntaxReader {
       return nil
     }
     guard let text = text(node, what) else { return nil }
+    if let name = TypeParser.name(text.value) { return TypeSyntax(root: name, node: node) }
     var parser = TypeParser(text: Array(text.value.utf8))
     do {
       return TypeSyntax(root: try parser.parse(), node: node)

@@ -1,3 +1,5 @@
+import HaapiSchema
+
 /// A word in the form for comparison: without surrounding white space, in lower case. The same as `jsonToken` of the
 /// runtime.
 enum FoldedWord {

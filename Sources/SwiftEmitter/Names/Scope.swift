@@ -3,14 +3,23 @@ import HaapiSchema
 /// A place in the emitted code. It decides how to write names there.
 struct Scope: Sendable {
   let names: Names
-  /// Types that the place sees before those at the top level, besides nested ones.
-  private let types: [String]
-  /// The types nested in each of the enclosing types. The place also sees them before those at the top level.
-  private let nestedTypes: [Set<String>]
-  /// Parameters and functions that an expression sees before types.
-  private var members: [String]
-  /// The structs around the place, whose fields an expression sees before types.
-  private let structs: [StructDeclaration]
+  private let surroundings: Surroundings
+
+  /// What the place sees. It is passed around a lot: as a class it costs one reference wherever it goes.
+  private final class Surroundings: Sendable {
+    /// Types that the place sees before those at the top level, besides nested ones.
+    let types: [String]
+    /// The types nested in each of the enclosing types. The place also sees them before those at the top level.
+    let nestedTypes: [Set<String>]
+    /// Parameters and functions that an expression sees before types.
+    let members: [String]
+    /// The structs around the place, whose fields an expression sees before types.
+    let structs: [StructDeclaration]
+
+    init(types: [String], nestedTypes: [Set<String>], members: [String], structs: [StructDeclaration]) {
+      (self.types, self.nestedTypes, self.members, self.structs) = (types, nestedTypes, members, structs)
+    }
+  }
 
   /// - Parameters:
   ///   - name: The full name of the enclosing type; empty at the top level.
@@ -18,8 +27,6 @@ struct Scope: Sendable {
   ///   - members: Further names that mean a value here.
   init(_ names: Names, in name: String = "", types: [String] = [], members: [String] = []) {
     self.names = names
-    self.types = types
-    self.members = members
     var nestedTypes: [Set<String>] = []
     var structs: [StructDeclaration] = []
     var enclosing: String? = name.isEmpty ? nil : name
@@ -28,15 +35,20 @@ struct Scope: Sendable {
       if let declaration = names.structs[type] { structs.append(declaration) }
       enclosing = Names.split(type).parent
     }
-    self.nestedTypes = nestedTypes
-    self.structs = structs
+    surroundings = Surroundings(types: types, nestedTypes: nestedTypes, members: members, structs: structs)
+  }
+
+  private init(_ names: Names, _ surroundings: Surroundings) {
+    (self.names, self.surroundings) = (names, surroundings)
   }
 
   /// The same place, where further names mean a value.
   func adding(members added: [String]) -> Scope {
-    var scope = self
-    scope.members += added
-    return scope
+    Scope(
+      names,
+      Surroundings(
+        types: surroundings.types, nestedTypes: surroundings.nestedTypes, members: surroundings.members + added,
+        structs: surroundings.structs))
   }
 
   /// The name of a declared type, in a declaration.
@@ -60,12 +72,13 @@ struct Scope: Sendable {
 
   /// Whether a name in an expression means something other than the type at the top level.
   func hides(_ name: String) -> Bool {
-    hidesType(name) || members.contains(name) || structs.contains { $0.fields.contains { $0.name == name } }
+    hidesType(name) || surroundings.members.contains(name)
+      || surroundings.structs.contains { $0.fields.contains { $0.name == name } }
   }
 
   /// Whether a name in a type position means something other than the type at the top level.
   private func hidesType(_ name: String) -> Bool {
-    types.contains(name) || nestedTypes.contains { $0.contains(name) }
+    surroundings.types.contains(name) || surroundings.nestedTypes.contains { $0.contains(name) }
   }
 
   private func nameOfHidden(_ declared: String, isHidden: (String) -> Bool) -> TypeName {

@@ -28,8 +28,23 @@ struct ByteBuffer: ~Copyable {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
-    (start + count).update(from: source, count: bytes.count)
+    Self.copy(bytes.count, from: source, to: start + count)
     count += bytes.count
+  }
+
+  /// Most pieces are names and signs, for which a call of `memcpy` would take longer than the copying.
+  private static func copy(_ count: Int, from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
+    guard count <= 32 else { return target.update(from: source, count: count) }
+    var done = 0
+    func copy<Word: FixedWidthInteger & BitwiseCopyable>(_: Word.Type) {
+      let word = UnsafeRawPointer(source + done).loadUnaligned(as: Word.self)
+      UnsafeMutableRawPointer(target + done).storeBytes(of: word, as: Word.self)
+      done += MemoryLayout<Word>.size
+    }
+    while done + 8 <= count { copy(UInt64.self) }
+    if count & 4 != 0 { copy(UInt32.self) }
+    if count & 2 != 0 { copy(UInt16.self) }
+    if count & 1 != 0 { copy(UInt8.self) }
   }
 
   mutating func append(repeating byte: UInt8, count added: Int) {
@@ -53,7 +68,7 @@ struct ByteBuffer: ~Copyable {
     if added > capacity - count { grow(by: added) }
   }
 
-  private mutating func grow(by added: Int) {
+  @inline(never) private mutating func grow(by added: Int) {
     let larger = max(2 * capacity, count + added)
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     copy.update(from: start, count: count)

@@ -1,3 +1,5 @@
+import HaapiSchema
+
 extension DocText {
   /// The text in lines of at most `width` characters, where it has spaces to break it at. Line endings of the text are
   /// kept. Characters that could end the comment or change its appearance are removed.

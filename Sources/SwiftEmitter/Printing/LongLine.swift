@@ -1,3 +1,5 @@
+import HaapiSchema
+
 /// A line that is too long, as it was written, with its marks.
 struct LongLine {
   let text: [UInt8]

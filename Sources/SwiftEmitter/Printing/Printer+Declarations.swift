@@ -14,13 +14,13 @@ extension Printer {
     neighbour = isBlock ? .block : .line
   }
 
-  /// Writes a type, and its members at once.
+  /// Writes an extension, and its members at once.
   ///
   /// - Parameter head: The declaration without its body.
   mutating func write(_ head: Declaration, members: (inout Printer) -> Void) {
     separated(isBlock: true) { printer in
       printer.writeHead(of: head, opensBody: true)
-      printer.writeMembers(of: head.head, members)
+      printer.writeMembers(arePublic: false, members)
     }
   }
 
@@ -48,7 +48,8 @@ extension Printer {
     case .none, .expression, .writing: return
     case .members(let members) where members.isEmpty: return
     case .members(let members):
-      return writeMembers(of: declaration.head) { printer in
+      let head = declaration.head
+      return writeMembers(arePublic: head.has("public ") && (head.has("enum ") || head.has("protocol "))) { printer in
         for member in members { printer.write(member) }
       }
     case .statements(let statements):
@@ -57,10 +58,10 @@ extension Printer {
     closeBrace()
   }
 
-  private mutating func writeMembers(of head: Code, _ members: (inout Printer) -> Void) {
+  /// - Parameter arePublic: Cases and requirements have the access of their type, without a modifier.
+  mutating func writeMembers(arePublic: Bool, _ members: (inout Printer) -> Void) {
     neighbour = .nothing
-    // Cases and requirements have the access of their type, without a modifier.
-    membersArePublic = head.has("public ") && (head.has("enum ") || head.has("protocol "))
+    membersArePublic = arePublic
     indented(members)
     membersArePublic = false
     closeBrace()

@@ -1,7 +1,9 @@
+import HaapiSchema
+
 extension Printer {
   mutating func write(_ name: Identifier, in position: Identifier.Position) {
     name.text.withBytes { text in
-      let isQuoted = Identifier.mayBeKeyword(text) && name.needsBackticks(in: position)
+      let isQuoted = Keyword.mayBe(text) && name.needsBackticks(in: position)
       if isQuoted { write("`") }
       bytes.append(text)
       if isQuoted { write("`") }
@@ -49,6 +51,25 @@ extension Printer {
     }
   }
 
+  /// Writes a type of the schema, most of which need not be made as Swift types first.
+  mutating func write(_ type: TypeReference, in scope: Scope) {
+    switch type {
+    case .named(let name): write(scope.name(of: name))
+    case .array(let element):
+      write("[")
+      write(element, in: scope)
+      write("]")
+    case .optional(let wrapped):
+      switch wrapped {
+      case .existential, .function: write(scope.type(type))
+      default:
+        write(wrapped, in: scope)
+        write("?")
+      }
+    default: write(scope.type(type))
+    }
+  }
+
   private mutating func write(listed types: [SwiftType]) {
     write("(")
     for (index, type) in types.enumerated() {
@@ -73,7 +94,7 @@ extension Printer {
 
   private mutating func writePath(_ path: String) {
     let isPlain = path.withBytes { name in
-      guard !name.contains(UInt8(ascii: ".")), !Identifier.mayBeKeyword(name) else { return false }
+      guard !name.contains(UInt8(ascii: ".")), !Keyword.mayBe(name) else { return false }
       bytes.append(name)
       return true
     }
@@ -109,14 +130,14 @@ extension Printer {
 
   mutating func write(_ literal: StringLiteral) {
     write("\"")
-    let isPlain = literal.text.withBytes { bytes in
-      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    let isPlain = literal.text.withBytes { text in
+      let isPlain = text.allSatisfy {
+        $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+      if isPlain { bytes.append(text) }
+      return isPlain
     }
-    if isPlain {
-      write(literal.text.utf8)
-    } else {
-      for scalar in literal.text.unicodeScalars { writeEscaped(scalar) }
-    }
+    if !isPlain { for scalar in literal.text.unicodeScalars { writeEscaped(scalar) } }
     write("\"")
   }
 

@@ -64,6 +64,50 @@ extension Printer {
     }
   }
 
+  /// A type, and its members at once: `head: A, B { … }`. The cases of an enum have its access, without a modifier.
+  mutating func declareType(
+    _ access: Access, doc: DocText? = nil, isEnum: Bool = false, conformances: [TypeName],
+    head: (inout Printer) -> Void, members: (inout Printer) -> Void
+  ) {
+    separated(isBlock: true) { printer in
+      printer.writeHead(access, doc, nil) { printer in
+        printer.openBrace { printer in
+          printer.write(access.keyword)
+          head(&printer)
+          printer.write(conformances: conformances)
+        }
+      }
+      printer.writeMembers(arePublic: isEnum && access == .public, members)
+    }
+  }
+
+  private mutating func write(conformances: [TypeName]) {
+    for (index, name) in conformances.enumerated() {
+      if index == 0 {
+        write(":", .lineBreak(.space))
+      } else {
+        write(", ")
+      }
+      write(name)
+    }
+  }
+
+  /// Ends a line with a brace, or puts the brace on its own line if the head had to be broken.
+  private mutating func openBrace(after head: (inout Printer) -> Void) {
+    startLine()
+    let mark = bytes.count
+    head(&self)
+    write(" {")
+    if isTooLong {
+      takeBack(to: mark)
+      head(&self)
+      if isTooLong { breakLine(from: mark, indentation: indentation) }
+      breakLine(indentation)
+      write("{")
+    }
+    endLine()
+  }
+
   private mutating func writeHead(
     _ access: Access, _ doc: DocText?, _ deprecated: StringLiteral?, _ write: (inout Printer) -> Void
   ) {
@@ -142,18 +186,32 @@ extension Printer {
 
   // MARK: Pieces
 
-  mutating func write(_ first: Code.Token, _ second: Code.Token) {
-    writeFlat(first)
-    writeFlat(second)
+  // Where the kinds of the pieces are known, none of them is made.
+
+  @inline(__always) mutating func write(_ first: Code.Token, _ second: Code.Token) {
+    writePiece(first)
+    writePiece(second)
   }
 
-  mutating func write(_ first: Code.Token, _ second: Code.Token, _ third: Code.Token) {
+  @inline(__always) mutating func write(_ first: Code.Token, _ second: Code.Token, _ third: Code.Token) {
     write(first, second)
-    writeFlat(third)
+    writePiece(third)
   }
 
-  mutating func write(_ first: Code.Token, _ second: Code.Token, _ third: Code.Token, _ fourth: Code.Token) {
+  @inline(__always) mutating func write(
+    _ first: Code.Token, _ second: Code.Token, _ third: Code.Token, _ fourth: Code.Token
+  ) {
     write(first, second, third)
-    writeFlat(fourth)
+    writePiece(fourth)
+  }
+
+  @inline(__always) private mutating func writePiece(_ piece: Code.Token) {
+    switch piece {
+    case .text(let text): write(text)
+    case .identifier(let name, let position): write(name, in: position)
+    case .lineBreak(let kind): mayBreak(kind)
+    case .code(let code): writeFlat(code)
+    default: writeFlat(piece)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import HaapiSchema
+
 /// Turns the tree into text, in one buffer that is never copied.
 ///
 /// Code that does not fit its line is removed and rewritten with breaks, so the work stays linear in the output.
@@ -34,7 +36,8 @@ struct Printer: ~Copyable {
 
   // MARK: Characters
 
-  mutating func write(_ text: StaticString) {
+  /// Where the text is known, copying it takes a few instructions.
+  @inline(__always) mutating func write(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append($0) }
   }
 

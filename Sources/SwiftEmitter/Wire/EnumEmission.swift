@@ -15,11 +15,9 @@ struct EnumEmission {
 
   /// Writes the enum.
   func write(to printer: inout Printer) {
-    let name = Identifier(Names.split(declaration.name).last)
-    let head = Declaration(
-      doc: DocText(declaration.doc),
-      head: "public nonisolated enum \(declaring: name)" + .conformances(conformances))
-    printer.write(head) { printer in
+    printer.declareType(.public, doc: DocText(declaration.doc), isEnum: true, conformances: conformances) {
+      $0.write("nonisolated enum ", .declaring(Identifier(Names.split(declaration.name).last)))
+    } members: { printer in
       for enumCase in declaration.cases { write(enumCase, to: &printer) }
       if let unknown = declaration.unknown { write(unknown, to: &printer) }
       guard declaration.values == .wire else { return }
@@ -82,30 +80,30 @@ struct EnumEmission {
   private func writeWords(to printer: inout Printer) {
     guard !isHALOnly else {
       return printer.choose("rawValue") { printer in
-        for enumCase in declaration.cases { write(enumCase, for: enumCase.wireName, to: &printer) }
+        for enumCase in declaration.cases { Self.write(enumCase, for: enumCase.wireName, to: &printer) }
         printer.choice("default") { writeOtherwise(to: &$0) }
       }
     }
-    var tokens = Set<String>(minimumCapacity: declaration.cases.count)
-    let byToken = declaration.cases.compactMap { enumCase in
-      let token = FoldedWord.of(enumCase.wireName)
-      return tokens.insert(token).inserted ? (token, enumCase) : nil
-    }
+    let tokens = declaration.cases.map { FoldedWord.of($0.wireName) }
+    let areDistinct = Set(tokens).count == tokens.count
     func writeTokens(to printer: inout Printer) {
+      var known: Set<String> = []
       printer.choose("\(scope.value(.jsonWord))(rawValue)") { printer in
-        for (token, enumCase) in byToken { write(enumCase, for: token, to: &printer) }
+        for (token, enumCase) in zip(tokens, declaration.cases) where areDistinct || known.insert(token).inserted {
+          Self.write(enumCase, for: token, to: &printer)
+        }
         printer.choice("default") { writeOtherwise(to: &$0) }
       }
     }
-    guard tokens.count < declaration.cases.count else { return writeTokens(to: &printer) }
+    guard !areDistinct else { return writeTokens(to: &printer) }
     printer.choose("rawValue") { printer in
-      for enumCase in declaration.cases { write(enumCase, for: enumCase.wireName, to: &printer) }
+      for enumCase in declaration.cases { Self.write(enumCase, for: enumCase.wireName, to: &printer) }
       printer.line { $0.write("default:") }
       printer.indented(writeTokens)
     }
   }
 
-  private func write(_ enumCase: EnumDeclaration.Case, for word: String, to printer: inout Printer) {
+  private static func write(_ enumCase: EnumDeclaration.Case, for word: String, to printer: inout Printer) {
     printer.choice {
       $0.write("case ", .string(StringLiteral(word)))
     } body: {

@@ -10,7 +10,7 @@ extension StructEmission {
     if shape.members != nil { return writeAccessor(of: field, to: storage, of: field, field.isMutable, to: &printer) }
     if let rest = shape.rest, shape.isInRest(field) {
       return printer.declare(.public, doc: DocText(field.doc)) {
-        writeProperty(name, "var ", scope.type(field.type), to: &$0)
+        writeProperty(name, "var ", field.type, to: &$0)
       } value: {
         $0.write(.use(rest.property), "?.", .member(name))
       }
@@ -31,10 +31,16 @@ extension StructEmission {
   }
 
   func writeProperty(
-    _ name: Identifier, _ keyword: StaticString, _ type: SwiftType, to printer: inout Printer
+    _ name: Identifier, _ keyword: StaticString, _ type: TypeReference, to printer: inout Printer
   ) {
     printer.write(.text(keyword), .declaring(name), ": ")
-    printer.write(type)
+    printer.write(type, in: scope)
+  }
+
+  /// Writes the property that keeps the received JSON.
+  func writeReceived(_ keyword: StaticString, to printer: inout Printer) {
+    printer.write(.text(keyword), .declaring(shape.received), ": ")
+    printer.write(scope.names(.receivedJSON))
   }
 
   /// Writes a stored property, in which the value may be wrapped.
@@ -46,7 +52,7 @@ extension StructEmission {
       printer.write(scope.names(wrapper))
       printer.write("<")
     }
-    printer.write(scope.type(field.type))
+    printer.write(field.type, in: scope)
     for _ in field.wrappers { printer.write(">") }
   }
 
@@ -69,7 +75,7 @@ extension StructEmission {
     let doc = DocText(field.doc)
     let deprecated = field.deprecated.map(StringLiteral.init)
     func writeHead(to printer: inout Printer) {
-      writeProperty(Identifier(field.name), "var ", scope.type(field.type), to: &printer)
+      writeProperty(Identifier(field.name), "var ", field.type, to: &printer)
     }
     var value = shape.property(storage)
     value.wrappers = source.wrappers.count

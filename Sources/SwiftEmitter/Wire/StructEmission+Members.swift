@@ -6,14 +6,14 @@ extension StructEmission {
   /// Writes the property with the object that holds the members, and the class of the object.
   func write(_ members: StructShape.Members, to printer: inout Printer) {
     printer.declare(.private) { $0.write("let ", .declaring(members.property), ": ", .use(members.type)) }
-    let type = Declaration(
-      doc: DocText("The members, which copies share."),
-      head: "private nonisolated final class \(declaring: members.type): \(scope.names(.sendable))")
-    printer.write(type) { printer in
+    let doc = DocText("The members, which copies share.")
+    printer.declareType(.private, doc: doc, conformances: [scope.names(.sendable)]) {
+      $0.write("nonisolated final class ", .declaring(members.type))
+    } members: { printer in
       for field in shape.stored {
         printer.declare(.internal) { writeStored(shape.storage(of: field), "let ", field, to: &$0) }
       }
-      printer.declare(.internal) { writeProperty(shape.received, "let ", receivedType, to: &$0) }
+      printer.declare(.internal) { writeReceived("let ", to: &$0) }
       if shape.needsInitializer {
         MemberwiseInitializer(access: .internal, parameters: parameters(), end: [receivedNothing]).write(to: &printer)
       }
@@ -37,24 +37,42 @@ extension StructEmission {
     }
   }
 
-  /// Makes the object from JSON, unless it is known from another reading of the same place.
-  func making(_ members: StructShape.Members) -> [Statement] {
-    let object: Code = "self.\(member: members.property)"
-    let made = Statement.line("\(object) = try \(members.type)(from: json)")
-    guard shape.isReread else { return [made] }
-    let known = Statement.when(
-      ["let known: \(members.type) = json.remembered()"], [.line("\(object) = known"), .line("return")])
-    return [known, made, .line("json.remember(\(members.property))")]
+  /// Writes statements that make the object from JSON, unless it is known from another reading of the same place.
+  func writeMaking(_ members: StructShape.Members, to printer: inout Printer) {
+    if shape.isReread {
+      printer.writeBody([
+        .when(
+          ["let known: \(members.type) = json.remembered()"],
+          [.line("self.\(member: members.property) = known"), .line("return")])
+      ])
+    }
+    printer.statement {
+      $0.write("self.", .member(members.property), " = try ", .use(members.type))
+      $0.write("(from: json)")
+    }
+    if shape.isReread { printer.statement { $0.write("json.remember(", .use(members.property), ")") } }
   }
 
-  func mirror(of members: StructShape.Members) -> Declaration {
-    mirror("membersOf: \(members.property)")
+  func writeMirror(of members: StructShape.Members, to printer: inout Printer) {
+    writeMirror(to: &printer, "membersOf: \(members.property)")
   }
 
-  /// What shows other children than the properties of the struct.
-  func mirror(_ children: Code...) -> Declaration {
-    Declaration(
-      head: "public var customMirror: \(scope.names(.mirror))",
-      body: .statements([.line("\(scope.value(.mirror))\(list: ["self"] + children)")]))
+  /// Writes what shows other children than the properties of the struct.
+  func writeMirror(to printer: inout Printer, _ children: Code...) {
+    printer.declare(.public) {
+      $0.write("var customMirror: ")
+      $0.write(scope.names(.mirror))
+    } statements: {
+      $0.statement { printer in
+        printer.write(scope.value(.mirror))
+        printer.open()
+        printer.write("self")
+        for child in children {
+          printer.writeComma()
+          printer.writeFlat(child)
+        }
+        printer.close()
+      }
+    }
   }
 }

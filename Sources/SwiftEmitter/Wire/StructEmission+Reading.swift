@@ -48,7 +48,7 @@ extension StructEmission {
       }
       printer.statement { printer in
         if shape.isInRest(field) {
-          writeProperty(Identifier(field.name), "let ", scope.type(field.type), to: &printer)
+          writeProperty(Identifier(field.name), "let ", field.type, to: &printer)
         } else {
           printer.write("self.", .member(shape.storage(of: field)))
         }

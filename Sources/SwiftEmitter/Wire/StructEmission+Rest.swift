@@ -51,12 +51,12 @@ extension StructEmission {
   }
 
   /// The members, as if the struct held them.
-  var mirrorWithRest: Declaration {
+  func writeMirrorWithRest(to printer: inout Printer) {
     let children = shape.stored.map { field -> Code in
       "\(StringLiteral(field.name)): \(Identifier(field.name))\(field.type.isOptional ? " as Any" : Code())"
     }
     let received: Code = "\(StringLiteral(shape.received.text)): \(shape.received)"
-    return mirror("children: \(list: children + [received], in: .square)", "displayStyle: .struct")
+    writeMirror(to: &printer, "children: \(list: children + [received], in: .square)", "displayStyle: .struct")
   }
 
   private var fieldsOfRest: [FieldDeclaration] { shape.stored.filter(shape.isInRest) }

@@ -19,9 +19,12 @@ struct StructEmission {
     let ownProtocols = declaration.conformances.filter { !Self.implied.contains($0) || names.protocols[$0] != nil }
     let form = names(declaration.shorthand == nil ? .jsonCodable : .jsonShorthand)
     let reflectable = (shape.members ?? shape.rest) == nil ? [] : [names(.customReflectable)]
-    var head: Code = "public nonisolated struct \(declaring: Identifier(Names.split(declaration.name).last))"
-    head += .conformances(ownProtocols.map { scope.conformance($0) } + [form] + reflectable)
-    printer.write(Declaration(doc: DocText(declaration.doc), head: head)) { writeMembers(to: &$0) }
+    let conformances = ownProtocols.map { scope.conformance($0) } + [form] + reflectable
+    printer.declareType(.public, doc: DocText(declaration.doc), conformances: conformances) {
+      $0.write("nonisolated struct ", .declaring(Identifier(Names.split(declaration.name).last)))
+    } members: {
+      writeMembers(to: &$0)
+    }
   }
 
   private func writeMembers(to printer: inout Printer) {
@@ -32,12 +35,12 @@ struct StructEmission {
       for declaration in objectOfRest(rest) { printer.write(declaration) }
     } else {
       printer.declare(.private) {
-        writeProperty(shape.received, shape.isChangeable ? "var " : "let ", receivedType, to: &$0)
+        writeReceived(shape.isChangeable ? "var " : "let ", to: &$0)
       }
     }
     if shape.needsInitializer { writeInitializer(to: &printer) }
     if let object = shape.members {
-      writeReading(.public, to: &printer) { $0.writeBody(making(object)) }
+      writeReading(.public, to: &printer) { writeMaking(object, to: &$0) }
     } else {
       writeReading(.public, to: &printer) { remembering(to: &$0) { writeReadingOfMembers(to: &$0) } }
     }
@@ -46,17 +49,15 @@ struct StructEmission {
     if scope.names.index.conforms(declaration.conformances, to: "Hashable") { printer.write(hashing) }
     if let shorthand = declaration.shorthand { printer.write(self.shorthand(shorthand)) }
     if shape.isMadeOfText { printer.write(valueOfShortText) }
-    if let object = shape.members { printer.write(mirror(of: object)) }
-    if shape.rest != nil { printer.write(mirrorWithRest) }
+    if let object = shape.members { writeMirror(of: object, to: &printer) }
+    if shape.rest != nil { writeMirrorWithRest(to: &printer) }
     for variants in scope.names.index.unionsOfVariants[declaration.name] ?? [] {
-      printer.write(UnionVariantCode(variants).property(of: declaration.name, in: scope))
+      UnionVariantCode(variants).writeProperty(of: declaration.name, in: scope, to: &printer)
     }
   }
 
   /// The members that `JSONCodable` provides.
   private static let implied: Set<String> = ["Codable", "Decodable", "Encodable", "Equatable", "Sendable"]
-
-  var receivedType: SwiftType { scope.names.type(.receivedJSON) }
 
   // MARK: Initializers
 

@@ -1,7 +1,9 @@
 import HaapiSchema
 
 /// The names and kinds of a struct's members, as its code needs them.
-struct StructShape {
+///
+/// It never changes. As a class it costs one reference wherever the struct is written.
+final class StructShape: Sendable {
   let declaration: StructDeclaration
   /// Fields that hold a value, in order.
   let stored: [FieldDeclaration]
@@ -29,7 +31,7 @@ struct StructShape {
   private let storage: [String: Identifier]
 
   /// A class inside the struct, and the property with its object.
-  struct Members {
+  struct Members: Sendable {
     init(_ type: String, _ property: String, unless isTaken: (String) -> Bool, _ isDeclared: (String) -> Bool) {
       self.type = Identifier(type) { isTaken($0) || isDeclared($0) }
       self.property = Identifier(property, unless: isTaken)
@@ -49,15 +51,16 @@ struct StructShape {
     isOptional: Bool = false
   ) {
     self.declaration = declaration
-    stored = declaration.fields.filter { !$0.isAlias }
+    let fields = declaration.fields
+    stored = fields.contains(where: \.isAlias) ? fields.filter { !$0.isAlias } : fields
     needsInitializer = isMade
     needsPublicInitializer = isDefault
     self.isReread = isReread
     isChangeable = stored.contains { $0.isMutable && $0.wireNames != nil }
     mayBeMade = isMade || isChangeable
     isMadeOfText = isMade && !isChangeable && declaration.isMadeOfText
-    let fields = declaration.fields
-    func isTaken(_ name: String) -> Bool { fields.contains { $0.name == name || $0.type.external == name } }
+    let external = fields.compactMap(\.type.external)
+    func isTaken(_ name: String) -> Bool { fields.contains { $0.name == name } || external.contains(name) }
     let isFixed = !stored.contains(where: \.isMutable) && !isTaken("customMirror")
     rest =
       isFixed && isMadeOfText && stored.allSatisfy(\.isPlain)

@@ -55,10 +55,16 @@ struct UnionVariantCode {
       ]))
   }
 
-  /// What a struct of the union has.
-  func property(of type: String, in scope: Scope) -> Declaration {
+  /// Writes what a struct of the union has.
+  func writeProperty(of type: String, in scope: Scope, to printer: inout Printer) {
     let name = Identifier(variants.caseName(of: type) ?? UnionVariants.other)
-    return Declaration(
-      head: "public var \(declaring: member): \(self.type(in: scope))", body: .expression(".\(member: name)(self)"))
+    printer.declare(.public) {
+      $0.write("var ", .declaring(member), ": ")
+      $0.write(scope.name(of: Names.union(of: variants.protocolName)))
+      $0.write(".")
+      $0.write(Self.enumName)
+    } value: {
+      $0.write(".", .member(name), "(self)")
+    }
   }
 }

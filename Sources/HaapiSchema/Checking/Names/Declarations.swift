@@ -7,6 +7,7 @@ extension TypeChecker {
       syntax.enums.indices[baseline.enums...].map { (syntax.enums[$0].name, .enum, $0) }
       + syntax.protocols.indices[baseline.protocols...].map { (syntax.protocols[$0].name, .protocol, $0) }
       + ownStructs.map { (syntax.structs[$0].name, .struct, $0) }
+    table.symbols.reserve(types.count)
     for type in types { declare(type.name, type.kind, type.index) }
     for index in syntax.models.indices[baseline.models...] {
       let item = syntax.models[index]
@@ -75,7 +76,7 @@ extension TypeChecker {
   /// Declares an external name, unless Swift or the language already has it.
   private mutating func declare(external name: Located<String>, _ kind: Symbols.Kind, _ index: Int) {
     let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
-    guard !known.contains(name.value), !Self.impossibleNames.contains(name.value) else {
+    guard !known.contains(name.value), !Self.isImpossible(name.value) else {
       report(
         .duplicateDeclaration, "'\(name.value)' is built in, so it is not external",
         at: name.range, .init("remove it here"))
@@ -104,14 +105,19 @@ extension TypeChecker {
 
 extension TypeLookup where Self: Checker {
   /// Names that stay reserved even between backticks, and those of the modules that emitted code refers to.
-  static var impossibleNames: Set<String> { ["Self", "Swift", "Foundation", "HaapiRuntime"] }
+  static func isImpossible(_ name: String) -> Bool {
+    switch name {
+    case "Self", "Swift", "Foundation", "HaapiRuntime": true
+    default: false
+    }
+  }
 
   /// The last component of the name.
   @discardableResult
   func checkPossible(_ name: Located<String>, _ note: String) -> String {
     let dot = name.value.utf8.lastIndex(of: UInt8(ascii: "."))
     let ownName = dot.map { String(name.value[name.value.utf8.index(after: $0)...]) } ?? name.value
-    if Self.impossibleNames.contains(ownName) {
+    if Self.isImpossible(ownName) {
       report(
         .impossibleName, "generated code cannot have a type '\(name.value)': Swift reserves the name",
         at: name.range, .init(note))

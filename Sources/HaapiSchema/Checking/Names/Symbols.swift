@@ -3,8 +3,8 @@ import YAMLDocument
 /// The meaning of each declared name.
 struct Symbols {
   private var table: [String: Symbol] = [:]
-  /// The names of each kind, in the order of declaration.
-  private var byKind: [Kind: [String]] = [:]
+  /// In the order of declaration.
+  private var names: [(name: String, kind: Kind)] = []
   /// The names whose declarations are wrong, so that nothing follows from them.
   private var wrong: Set<String> = []
 
@@ -37,13 +37,24 @@ struct Symbols {
   mutating func markWrong(_ name: String) { wrong.insert(name) }
 
   /// In the order of declaration.
-  func names(of kinds: Kind...) -> [String] { kinds.flatMap { byKind[$0] ?? [] } }
+  func names(of kinds: Kind...) -> [String] {
+    kinds.flatMap { kind in names.lazy.filter { $0.kind == kind }.map(\.name) }
+  }
+
+  /// Makes room for some declarations.
+  mutating func reserve(_ count: Int) {
+    table.reserveCapacity(table.count + count)
+    names.reserveCapacity(names.count + count)
+  }
 
   /// Declares the name and returns `nil`, or returns its existing meaning.
   mutating func declare(_ name: Located<String>, _ kind: Kind, _ index: Int) -> Symbol? {
-    if let existing = table[name.value] { return existing }
-    table[name.value] = Symbol(kind: kind, index: index, range: name.range)
-    byKind[kind, default: []].append(name.value)
+    let symbol = Symbol(kind: kind, index: index, range: name.range)
+    if let existing = table.updateValue(symbol, forKey: name.value) {
+      table[name.value] = existing
+      return existing
+    }
+    names.append((name.value, kind))
     return nil
   }
 }

@@ -23,8 +23,8 @@ extension TypeChecker {
         .impossibleName, "'Self' cannot be a case of an enum that is 'CaseIterable'", at: item.name.range,
         .init("choose another name, or remove 'CaseIterable'"))
     }
-    var names = Set<String>(minimumCapacity: syntax.cases.count)
-    for item in syntax.cases where !names.insert(item.name.value).inserted {
+    var names = FirstUses<Void>(capacity: syntax.cases.count)
+    for item in syntax.cases where !names.insert(item.name.value) {
       report(.duplicateDeclaration, "'\(item.name.value)' is a case already", at: item.name.range)
     }
     return EnumDeclaration(
@@ -35,17 +35,13 @@ extension TypeChecker {
   }
 
   private func checkWords(_ syntax: EnumSyntax) {
-    var words: [String: SourceRange] = Dictionary(minimumCapacity: syntax.cases.count)
+    var words = FirstUses<SourceRange>(capacity: syntax.cases.count)
     for item in syntax.cases {
-      let word = item.word.value.folded
-      if let first = words[word] {
-        report(
-          .duplicateWireName, "two cases of '\(syntax.name.value)' have the word '\(item.word.value)'",
-          at: item.word.range, .init("words are compared without letter case and surrounding white space"),
-          .init("the first one is here", range: first))
-      } else {
-        words[word] = item.word.range
-      }
+      guard let first = words.add(item.word.value.folded, item.word.range) else { continue }
+      report(
+        .duplicateWireName, "two cases of '\(syntax.name.value)' have the word '\(item.word.value)'",
+        at: item.word.range, .init("words are compared without letter case and surrounding white space"),
+        .init("the first one is here", range: first))
     }
   }
 
@@ -117,7 +113,7 @@ extension String {
   /// The form in which words are compared: without surrounding white space, in lower case.
   package var folded: String {
     // Nearly all words have that form already.
-    if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !(0x41...0x5A ~= $0) }) { return self }
+    if withBytes({ $0.allSatisfy { $0 > 0x20 && $0 < 0x7F && !(0x41...0x5A ~= $0) } }) { return self }
     let text = lowercased()
     guard let first = text.first, let last = text.last, first.isWhitespace || last.isWhitespace else { return text }
     let kept = text.drop { $0.isWhitespace }

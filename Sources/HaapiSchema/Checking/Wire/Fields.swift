@@ -117,8 +117,8 @@ extension TypeChecker {
 
   private func checkUnique(_ wireNames: [Located<String>]) {
     guard wireNames.count > 1 else { return }
-    var seen: Set<String> = []
-    for name in wireNames where !seen.insert(name.value).inserted {
+    var seen = FirstUses<Void>()
+    for name in wireNames where !seen.insert(name.value) {
       report(.duplicateWireName, "'\(name.value)' is in this list already", at: name.range)
     }
   }
@@ -200,7 +200,7 @@ extension TypeChecker {
   func checkFields(ofStruct index: Int) {
     let item = syntax.structs[index]
     let fields = structFields[index]
-    var wireNames: [String: ResolvedField] = Dictionary(minimumCapacity: fields.count)
+    var wireNames = FirstUses<ResolvedField>(capacity: fields.count)
     var bases: Set<String> = []
     let hasBases = fields.contains(where: \.hasBase)
     for field in fields {
@@ -208,15 +208,12 @@ extension TypeChecker {
       switch field.syntax.source.value {
       case .wire(let names):
         guard let wireName = names.first else { break }
-        if let first = wireNames[wireName.value] {
-          report(
-            .duplicateWireName,
-            "'\(first.syntax.name.value)' and '\(name.value)' of '\(item.name.value)' have one wire name, "
-              + "'\(wireName.value)'", at: field.origin == nil ? wireName.range : item.name.range,
-            .init("'\(first.syntax.name.value)' is declared here", range: first.syntax.name.range))
-        } else {
-          wireNames[wireName.value] = field
-        }
+        guard let first = wireNames.add(wireName.value, field) else { break }
+        report(
+          .duplicateWireName,
+          "'\(first.syntax.name.value)' and '\(name.value)' of '\(item.name.value)' have one wire name, "
+            + "'\(wireName.value)'", at: field.origin == nil ? wireName.range : item.name.range,
+          .init("'\(first.syntax.name.value)' is declared here", range: first.syntax.name.range))
       case .paths(let rows):
         for row in rows {
           guard let base = row.base, !bases.contains(base.value), !lacksFields(ofStruct: index) else { continue }

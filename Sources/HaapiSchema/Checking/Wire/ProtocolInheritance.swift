@@ -54,9 +54,9 @@ extension TypeChecker {
   }
 
   private func parentIndices(_ names: [Located<String>], of child: String) -> [Int] {
-    var seen: Set<String> = []
+    var seen = FirstUses<Void>()
     return names.compactMap { name in
-      guard seen.insert(name.value).inserted else {
+      guard seen.insert(name.value) else {
         report(.duplicateConformance, "'\(child)' conforms to '\(name.value)' already", at: name.range)
         return nil
       }

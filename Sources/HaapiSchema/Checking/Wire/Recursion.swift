@@ -5,7 +5,8 @@ extension TypeChecker {
   /// The fields of structs, in a box where a struct needs one. Reports structs that would never end.
   func boxedFields() -> [[ResolvedField]] {
     var boxed = structFields
-    let held = structFields.map { $0.map(heldStruct) }
+    let symbols = symbols
+    let held = structFields.map { fields in fields.map { Self.heldStruct($0, symbols) } }
     let edges = held.map { $0.compactMap(\.self) }
     let component = StrongComponents(edges).component
     let isCircular = edges.enumerated().contains { index, others in
@@ -22,15 +23,15 @@ extension TypeChecker {
     checkRecursion(
       boxed.map { fields in
         fields.filter { !$0.declaration.isBoxed }.compactMap { field in
-          heldStruct(field).map { ($0, field.syntax.type) }
+          Self.heldStruct(field, symbols).map { ($0, field.syntax.type) }
         }
       }, names: syntax.structs.map(\.name.value))
     return boxed
   }
 
   /// The struct that a stored field holds.
-  private func heldStruct(_ field: ResolvedField) -> Int? {
-    if case .alias = field.declaration.source { nil } else { held(field.declaration.type, .struct) }
+  private static func heldStruct(_ field: ResolvedField, _ symbols: Symbols) -> Int? {
+    if case .alias = field.declaration.source { nil } else { symbols.held(field.declaration.type, .struct) }
   }
 
   /// The same for the structs that are models of an overlay.
@@ -39,15 +40,9 @@ extension TypeChecker {
       models.indices.map { index in
         guard syntax.models[index].implementation?.key.value == .struct else { return [] }
         return models[index].ownMembers.compactMap { member in
-          held(member.declaration.type, .overlayModel).map { ($0, member.syntax.type) }
+          symbols.held(member.declaration.type, .overlayModel).map { ($0, member.syntax.type) }
         }
       }, names: syntax.models.map(\.name.value))
-  }
-
-  /// The declared type of this kind that a value contains.
-  private func held(_ type: TypeReference, _ kind: Symbols.Kind) -> Int? {
-    guard case .named(let name) = type.unwrapped, let symbol = symbols[name], symbol.kind == kind else { return nil }
-    return symbol.index
   }
 
   private func checkRecursion(_ held: [[(index: Int, type: TypeSyntax)]], names: [String]) {
@@ -61,5 +56,13 @@ extension TypeChecker {
         .recursiveStruct, "'\(way[0])' would contain itself: \((shown + [way[0]]).joined(separator: " → "))",
         at: range, .init("make one of the fields optional or a list, or give it a type 'any Protocol'"))
     }
+  }
+}
+
+extension Symbols {
+  /// The declared type of this kind that a value contains.
+  fileprivate func held(_ type: TypeReference, _ kind: Kind) -> Int? {
+    guard case .named(let name) = type.unwrapped, let symbol = self[name], symbol.kind == kind else { return nil }
+    return symbol.index
   }
 }

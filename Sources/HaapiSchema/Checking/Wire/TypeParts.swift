@@ -30,7 +30,16 @@ extension TypeReference {
 
   /// Whether the condition holds for it or for a part of it.
   func contains(_ condition: (TypeReference) -> Bool) -> Bool {
-    condition(self) || parts.contains { $0.contains(condition) }
+    condition(self) || hasPart { $0.contains(condition) }
+  }
+
+  /// The same as for `parts`, which most types need not be made for.
+  private func hasPart(_ condition: (TypeReference) -> Bool) -> Bool {
+    switch self {
+    case .builtin, .named, .existential, .external, .associated, .unknown: false
+    case .array(let part), .dictionary(let part), .optional(let part): condition(part)
+    case .tuple, .function: parts.contains(where: condition)
+    }
   }
 
   /// The names of the declared types in it.
@@ -44,7 +53,7 @@ extension TypeReference {
     switch self {
     case .builtin(.sendable): true
     case .dictionary(.builtin(.sendable)): false
-    default: parts.contains(where: \.hasBareSendable)
+    default: hasPart(\.hasBareSendable)
     }
   }
 

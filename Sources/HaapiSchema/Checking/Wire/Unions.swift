@@ -70,15 +70,13 @@ extension TypeChecker {
   private func checkVariants(
     _ variants: [(variant: UnionSyntax.VariantSyntax, conditions: [Condition])], of item: UnionSyntax
   ) {
-    var words: [String: SourceRange] = [:]
+    var words = FirstUses<SourceRange>(capacity: variants.count)
     for (variant, conditions) in variants {
-      if let first = words[variant.word.value.folded] {
+      if let first = words.add(variant.word.value.folded, variant.word.range) {
         report(
           .rowUnreachable, "'\(variant.word.value)' never matches: an earlier variant has the same word",
           at: variant.word.range, .init("words are compared without letter case and surrounding white space"),
           .init("the earlier one is here", range: first))
-      } else {
-        words[variant.word.value.folded] = variant.word.range
       }
       guard !isOtherWayRound(variant), let index = checkVariant(variant.type, of: item.protocolName.value) else {
         continue
@@ -164,10 +162,9 @@ extension TypeChecker {
     guard let usages = variantUsages[name] else { return [] }
     // Nearly all structs stand for one word.
     if usages.count == 1 {
-      let isWritten = fields.contains {
-        if case .wire(let names) = $0.source { names[0] == usages[0].wireName } else { false }
-      }
-      return isWritten ? [] : [.init(wireName: usages[0].wireName, value: usages[0].word.value)]
+      let wireName = usages[0].wireName
+      let isWritten = fields.contains { if case .wire(let names) = $0.source { names[0] == wireName } else { false } }
+      return isWritten ? [] : [.init(wireName: wireName, value: usages[0].word.value)]
     }
     let written = Set(fields.compactMap { if case .wire(let names) = $0.source { names[0] } else { nil } })
     var found: [StructDeclaration.Discriminator] = []
