@@ -22,17 +22,20 @@ package struct UnionVariants: Sendable {
   /// - Parameter structs: The structs of the schema that declares the union, by name.
   init(_ union: UnionDeclaration, structs: [String: StructDeclaration]) {
     protocolName = union.protocolName
-    var known: Set<String> = []
-    let types = union.types.filter { structs[$0] != nil && known.insert($0).inserted }
+    var names: [String: String] = [:]
     var taken: Set = [Self.other]
-    cases = types.map { type in
+    var cases: [Case] = []
+    for type in union.types where structs[type] != nil && names[type] == nil {
       var name = CamelCase(path: type).withSmallFirstWord
       while !taken.insert(name).inserted { name += "Value" }
-      return Case(name: name, type: type)
+      names[type] = name
+      cases.append(Case(name: name, type: type))
     }
-    names = Dictionary(uniqueKeysWithValues: cases.map { ($0.type, $0.name) })
+    (self.cases, self.names) = (cases, names)
     var member = "_" + CamelCase(path: union.protocolName).withSmallFirstWord + "Variant"
-    while types.contains(where: { structs[$0]?.fields.contains { $0.name == member } == true }) { member += "Value" }
+    while cases.contains(where: { structs[$0.type]?.fields.contains { $0.name == member } == true }) {
+      member += "Value"
+    }
     self.member = member
   }
 

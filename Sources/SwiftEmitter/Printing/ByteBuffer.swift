@@ -19,6 +19,10 @@ struct ByteBuffer: ~Copyable {
     count > 0 ? start[count - 1] : nil
   }
 
+  func hasSpace(before place: Int) -> Bool {
+    place > 0 && start[place - 1] == UInt8(ascii: " ")
+  }
+
   mutating func append(_ byte: UInt8) {
     reserve(1)
     start[count] = byte
@@ -50,6 +54,28 @@ struct ByteBuffer: ~Copyable {
   mutating func append(repeating byte: UInt8, count added: Int) {
     reserve(added)
     (start + count).update(repeating: byte, count: added)
+    count += added
+  }
+
+  /// Puts the end of a line, and spaces before the next, in the place of some bytes.
+  ///
+  /// - Parameter places: The bytes, in order, each with the number of spaces.
+  mutating func breakLines(at places: [(byte: Int, indentation: Int)]) {
+    let added = places.reduce(0) { $0 + $1.indentation }
+    reserve(added)
+    // From the end, so that nothing is overwritten that is moved later.
+    var end = count
+    var target = count + added
+    for (byte, indentation) in places.reversed() {
+      let length = end - byte - 1
+      target -= length
+      (start + target).update(from: start + byte + 1, count: length)
+      target -= indentation
+      (start + target).update(repeating: UInt8(ascii: " "), count: indentation)
+      target -= 1
+      start[target] = UInt8(ascii: "\n")
+      end = byte
+    }
     count += added
   }
 

@@ -124,6 +124,43 @@ struct LongLine {
 // MARK: Writing it broken
 
 extension Printer {
+  /// Breaks a line where nothing inside of its pieces has to be broken, so that it need not be written again; `false`
+  /// for any other.
+  mutating func breaksInPlace(from start: Int, indentation: Int) -> Bool {
+    guard reservedCommas.isEmpty, var places = outerBreaks(from: start, indentation: indentation) else { return false }
+    let end = bytes.count
+    if indentation + Self.step + end - places[0].byte - 1 <= Self.lineLength { places.removeLast(places.count - 1) }
+    var lineStart = lineStart
+    for (byte, indentation) in places {
+      guard byte - lineStart <= Self.lineLength else { return false }
+      lineStart = byte + 1 - indentation
+    }
+    guard end - lineStart <= Self.lineLength else { return false }
+    bytes.breakLines(at: places)
+    self.lineStart = lineStart + bytes.count - end
+    marks.removeAll(keepingCapacity: true)
+    return true
+  }
+
+  /// The spaces of a line outside of its pieces where it may be broken, each with the indentation behind it; `nil` if
+  /// there are none, or not only spaces.
+  private func outerBreaks(from start: Int, indentation: Int) -> [(byte: Int, indentation: Int)]? {
+    var places: [(byte: Int, indentation: Int)] = []
+    var depth = 0
+    for mark in marks where mark.position >= start {
+      switch mark.kind {
+      case .list, .closure, .indented, .group: depth += 1
+      case .end: depth -= 1
+      case .lineBreak(.nothing) where depth == 0: return nil
+      case .lineBreak(let kind) where depth == 0:
+        if bytes.hasSpace(before: mark.position) { return nil }
+        places.append((mark.position, indentation + (kind == .inner ? 2 : 1) * Self.step))
+      case .lineBreak, .comma, .body: break
+      }
+    }
+    return places.isEmpty ? nil : places
+  }
+
   /// Breaks at the first mark, where that is enough, or else at all of them; and within lists and closures that still
   /// do not fit.
   mutating func writeBroken(_ part: LongLine.Part, of line: LongLine, indentation: Int, end: StaticString) {

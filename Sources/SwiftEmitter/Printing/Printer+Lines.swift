@@ -16,6 +16,7 @@ extension Printer {
 
   /// Writes what is on the line from a place on again, broken.
   mutating func breakLine(from start: Int, indentation: Int) {
+    if breaksInPlace(from: start, indentation: indentation) { return }
     let line = LongLine(self, from: start)
     takeBack(to: start)
     writeBroken(line.whole, of: line, indentation: indentation, end: "")
