@@ -2,10 +2,11 @@
 struct MemberList {
   /// Where they begin among those children.
   let start: Int
-  /// The place of each key there, once there are too many to search.
-  private var places: [String: Int] = [:]
+  /// The place of each key there whose text is shared, once there are too many to search.
+  private var places: [Int32: Int] = [:]
+  /// The same for other keys.
+  private var otherPlaces: [String: Int] = [:]
 
-  /// Comparing a few short texts costs less than hashing one.
   private static let scanned = 16
 
   /// - Parameter arena: It holds what is read of the mappings around this one.
@@ -18,13 +19,14 @@ struct MemberList {
 
   /// Adds a member. If the key exists, returns the earlier one and adds nothing.
   mutating func append(_ key: YAMLSlot, _ value: YAMLSlot, to arena: inout YAMLArenaBuilder) -> YAMLSlot? {
-    let text = arena.text(key)
-    if let first = place(of: text, in: arena) { return arena.open[first] }
+    if let first = place(of: key, in: arena) { return arena.open[first] }
     let count = count(in: arena)
     if count == Self.scanned {
-      for place in keys(in: arena) { places[arena.text(arena.open[place])] = place }
+      for place in stride(from: start, to: arena.open.count, by: 2) {
+        remember(arena.open[place], at: place, in: arena)
+      }
     }
-    if count >= Self.scanned { places[text] = arena.open.count }
+    if count >= Self.scanned { remember(key, at: arena.open.count, in: arena) }
     arena.open.append(key)
     arena.open.append(value)
     return nil
@@ -62,11 +64,23 @@ struct MemberList {
     _ = append(arena.scalar("", isQuoted: false, at: broken), .unreadable(broken), to: &arena)
   }
 
-  private func keys(in arena: YAMLArenaBuilder) -> StrideTo<Int> { stride(from: start, to: arena.open.count, by: 2) }
+  private mutating func remember(_ key: YAMLSlot, at place: Int, in arena: YAMLArenaBuilder) {
+    if key.isShared { places[key.first] = place } else { otherPlaces[arena.text(key)] = place }
+  }
 
-  private func place(of text: String, in arena: YAMLArenaBuilder) -> Int? {
-    if count(in: arena) > Self.scanned { return places[text] }
-    return keys(in: arena).first { arena.text(arena.open[$0]) == text }
+  private func place(of key: YAMLSlot, in arena: YAMLArenaBuilder) -> Int? {
+    guard count(in: arena) <= Self.scanned else {
+      return key.isShared ? places[key.first] : otherPlaces[arena.text(key)]
+    }
+    var place = start
+    while place < arena.open.count {
+      let other = arena.open[place]
+      if key.isShared ? other.first == key.first : !other.isShared && arena.text(other) == arena.text(key) {
+        return place
+      }
+      place += 2
+    }
+    return nil
   }
 
   /// A key that is in a mapping already.

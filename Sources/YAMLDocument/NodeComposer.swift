@@ -114,7 +114,7 @@ struct NodeComposer: ~Copyable {
   private mutating func stretch(depth: Int = 0) throws(Unreadable) -> YAMLSlot? {
     guard try next(), try next(), eventType == YAML_DOCUMENT_START_EVENT, try next() else { return nil }
     let root = try node(depth: depth)
-    if isAbsent(root) { return nil }
+    if root.isAbsent { return nil }
     guard try next(), try next() else {
       if let broken = breakage?.range, !root.isBefore(broken) { return .unreadable(broken) }
       return root
@@ -253,7 +253,7 @@ struct NodeComposer: ~Copyable {
       guard try next() else { break }
       var value = try node(depth: depth + 1)
       open = nil
-      if value.range.startLine > key.range.endLine, isAbsent(value) {
+      if value.range.startLine > key.range.endLine, value.isAbsent {
         // A key without a colon: libyaml puts the value where the next thing is.
         value.range = key.range.end
       }
@@ -293,19 +293,13 @@ struct NodeComposer: ~Copyable {
   private mutating func isText(_ key: YAMLSlot) throws(Unreadable) -> Bool {
     switch key.kind {
     case .quoted: return true
-    case .plain:
-      switch arena.text(key) {
-      case "": try report(.missingKey(at: key.range))
-      case "<<": try report(.mergeKey(at: key.range))
-      default: return true
-      }
+    case .plain where key.isAbsent: try report(.missingKey(at: key.range))
+    case .plain where key.count == 2 && arena.text(key) == "<<": try report(.mergeKey(at: key.range))
+    case .plain: return true
     case .sequence, .mapping, .unreadable: try report(.keyIsNotText(at: key.range))
     }
     return false
   }
-
-  /// Whether nothing is written.
-  private func isAbsent(_ node: YAMLSlot) -> Bool { node.kind == .plain && arena.text(node).isEmpty }
 
   private mutating func set(_ name: String, to anchor: Anchor) {
     if anchors.updateValue(anchor, forKey: name) == nil, anchorNames.count < 10 { anchorNames.append(name) }

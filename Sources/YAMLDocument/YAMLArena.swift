@@ -13,46 +13,38 @@ final class YAMLArena: Sendable {
 struct YAMLArenaBuilder {
   /// The children of the collections that are read to their ends.
   private(set) var slots: [YAMLSlot] = []
+  /// Short ones of a file only once, since keys come again and again.
   private(set) var texts: [String] = []
   /// The children of the collections that are not.
   var open: [YAMLSlot] = []
-  /// Short texts of a file that were met, where their bytes lead: keys come again and again.
-  private var met: [ShortText?] = []
-
-  /// A text of at most 16 bytes, and its place among all texts.
-  private struct ShortText {
-    let bytes: ShortBytes
-    let place: Int32
-  }
+  private var shortTexts: ShortTexts?
 
   /// An arena for nodes that are made one by one.
   init() {}
 
   /// An arena for a file of some bytes.
   init(bytes: Int) {
-    // One node for each twelve bytes is usual.
-    slots.reserveCapacity(bytes / 12)
-    texts.reserveCapacity(bytes / 64)
-    met = Array(repeating: nil, count: ShortBytes.hashes)
+    // In a schema without prose, one node takes six bytes.
+    slots.reserveCapacity(bytes / 6)
+    texts.reserveCapacity(bytes / 32)
+    shortTexts = ShortTexts()
   }
 
   /// Adds a text.
   mutating func scalar(_ text: String, isQuoted: Bool, at range: SourceRange) -> YAMLSlot {
-    texts.append(text)
-    return YAMLSlot(kind: isQuoted ? .quoted : .plain, first: Int32(texts.count - 1), range: range)
+    var text = text
+    return text.withUTF8 { scalar($0, isQuoted: isQuoted, at: range) }
   }
 
-  /// Adds a text of the file, in UTF-8.
+  /// Adds a text of UTF-8.
   mutating func scalar(_ text: UnsafeBufferPointer<UInt8>, isQuoted: Bool, at range: SourceRange) -> YAMLSlot {
-    guard let bytes = ShortBytes(text) else {
-      return scalar(String(decoding: text, as: UTF8.self), isQuoted: isQuoted, at: range)
-    }
-    if let known = met[bytes.hash], known.bytes == bytes {
-      return YAMLSlot(kind: isQuoted ? .quoted : .plain, first: known.place, range: range)
-    }
-    let slot = scalar(String(decoding: text, as: UTF8.self), isQuoted: isQuoted, at: range)
-    met[bytes.hash] = ShortText(bytes: bytes, place: slot.first)
-    return slot
+    let next = Int32(truncatingIfNeeded: texts.count)
+    let shared = ShortBytes(text).flatMap { shortTexts?.place(of: $0, orAdd: next) }
+    let place = shared ?? next
+    if place == next { texts.append(String(decoding: text, as: UTF8.self)) }
+    return YAMLSlot(
+      kind: isQuoted ? .quoted : .plain, first: place, count: Int32(truncatingIfNeeded: text.count), range: range,
+      isShared: shared != nil)
   }
 
   /// Ends a collection.
@@ -100,37 +92,5 @@ struct YAMLArenaBuilder {
   consuming func node(_ root: YAMLSlot) -> YAMLNode {
     slots.append(root)
     return YAMLNode(arena: YAMLArena(slots, texts), index: slots.count - 1)
-  }
-}
-
-/// The bytes of a short text in two words.
-private struct ShortBytes: Equatable {
-  private let first: UInt64
-  private let last: UInt64
-  private let count: Int
-
-  /// `nil` for more than 16 bytes.
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
-    count = text.count
-    let bytes = UnsafeRawBufferPointer(text)
-    switch text.count {
-    case 8...16:
-      first = bytes.loadUnaligned(as: UInt64.self)
-      last = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-    case 4..<8:
-      first = UInt64(bytes.loadUnaligned(as: UInt32.self))
-      last = UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
-    case 1..<4: (first, last) = (UInt64(text[0]), UInt64(text[count / 2]) << 8 | UInt64(text[count - 1]))
-    case 0: (first, last) = (0, 0)
-    default: return nil
-    }
-  }
-
-  static let hashes = 256
-
-  /// One of these.
-  var hash: Int {
-    let product = (first ^ (last &* 31) &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: product >> 56)
   }
 }

@@ -7,19 +7,28 @@ struct YAMLSlot: BitwiseCopyable, Sendable {
   var kind: Kind
   /// Where the text is among those of the document, or the first child among its nodes.
   var first: Int32 = 0
-  /// The number of children, keys and values among them.
+  /// The number of children, keys and values among them; of a text, that of its bytes.
   var count: Int32 = 0
   var range: SourceRange
+  /// Of a text: whether every other with the same characters is at the same place.
+  var isShared = false
 
   /// Where the children are.
   var children: Range<Int> { Int(first)..<Int(first) + Int(count) }
 
   var isScalar: Bool { kind == .plain || kind == .quoted }
 
+  /// Whether nothing is written.
+  var isAbsent: Bool { kind == .plain && count == 0 }
+
   static func unreadable(_ range: SourceRange) -> YAMLSlot { YAMLSlot(kind: .unreadable, range: range) }
 
   /// The same at another place.
-  func moved(to range: SourceRange) -> YAMLSlot { YAMLSlot(kind: kind, first: first, count: count, range: range) }
+  func moved(to range: SourceRange) -> YAMLSlot {
+    var slot = self
+    slot.range = range
+    return slot
+  }
 
   /// Whether it begins before a place.
   func isBefore(_ place: SourceRange) -> Bool { range.isBefore(place) }

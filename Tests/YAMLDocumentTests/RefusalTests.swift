@@ -22,6 +22,24 @@ import Testing
     #expect(try reading.node("one").text == "1")
   }
 
+  /// Short texts are known by their bytes, longer ones by themselves, in a mapping of any size.
+  @Test(arguments: [1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 40], [1, 15, 16, 17, 60])
+  func duplicateKeysOfAnyLength(length: Int, members: Int) throws {
+    let keys = (0..<members).map { number in
+      String(repeating: "k", count: max(0, length - 2)) + String(number, radix: 36)
+    }
+    let known = Set(keys).count
+    let text = (keys + keys).map { "\($0): 1\n'\($0)': 2\n" }.joined()
+    let reading = Reading(text, limits: YAMLLimits(maximumErrors: 1_000))
+    #expect(reading.ids == Array(repeating: "duplicate-key", count: 4 * members - known))
+    guard case .mapping(let read) = try #require(reading.root).content else { throw Reading.NoSuchNode(step: 0) }
+    #expect(read.map(\.key) == keys && read.allSatisfy { $0.value.text == "1" })
+  }
+
+  @Test func aKeyThatIsWrittenInTwoWays() {
+    #expect(Reading("h\u{E9}: 1\nhe\u{301}: 2\n").ids == ["duplicate-key"])
+  }
+
   @Test func duplicateKeysOfALargeMapping() throws {
     let lines = (0..<40).map { "k\($0): x" } + ["k3: y", "k39: y", "k40: z"]
     let reading = Reading(lines.joined(separator: "\n"))
