@@ -1,5 +1,3 @@
-import HaapiSchema
-
 /// A line that is too long, as it was written, with its marks.
 struct LongLine {
   let text: [UInt8]

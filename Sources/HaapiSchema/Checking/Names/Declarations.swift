@@ -104,7 +104,7 @@ extension TypeChecker {
 }
 
 extension TypeLookup where Self: Checker {
-  /// Names that stay reserved even between backticks, and those of the modules that emitted code refers to.
+  /// Whether a name stays reserved even between backticks, or is that of a module that emitted code refers to.
   static func isImpossible(_ name: String) -> Bool {
     switch name {
     case "Self", "Swift", "Foundation", "HaapiRuntime": true
