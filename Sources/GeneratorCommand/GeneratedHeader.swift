@@ -1,4 +1,4 @@
-import SwiftEmitter
+import HaapiSchema
 
 /// The first two lines of a generated file, as found on disk:
 ///
@@ -41,6 +41,7 @@ struct GeneratedHeader {
       return
     }
     let digest = String(decoding: rest[(rest.startIndex + Self.secondLine.count)..<digestEnd], as: UTF8.self)
-    isEdited = digest != FNV1a.hexadecimal(rest[(digestEnd + 1)...])
+    let contents = rest[(digestEnd + 1)...]
+    isEdited = digest != Digest(contents).hexadecimal && digest != FNV1a.hexadecimal(contents)
   }
 }

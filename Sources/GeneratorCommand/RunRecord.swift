@@ -1,4 +1,4 @@
-import SwiftEmitter
+import HaapiSchema
 
 /// What a run that found nothing to change has looked at. While nobody touches any of it, the next run need not look.
 ///
@@ -68,7 +68,7 @@ struct RunRecord {
     for name in try FileSystem.names(in: folder) { try FileSystem.remove("\(folder)/\(name)") }
   }
 
-  private var path: String { "\(folder)/\(FNV1a.hexadecimal(question.joined(separator: "\n").utf8))" }
+  private var path: String { "\(folder)/\(Digest(question.joined(separator: "\n")).hexadecimal)" }
 
   /// The last line, so that half a record is none.
   private static let end = "end"

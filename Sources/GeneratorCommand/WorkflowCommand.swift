@@ -1,5 +1,5 @@
+import HaapiSchema
 import SchemaDiff
-import SwiftEmitter
 import YAMLDocument
 
 /// A diagnostic as a workflow command of GitHub Actions.
@@ -56,8 +56,8 @@ struct WorkflowCommand {
       return
     }
     // GitHub needs a word that is not among the lines.
-    var word = FNV1a.hexadecimal(lines.utf8)
-    while lines.contains(word) { word = FNV1a.hexadecimal(word.utf8) }
+    var word = Digest(lines).hexadecimal
+    while lines.contains(word) { word = Digest(word).hexadecimal }
     text = "::stop-commands::\(word)\n\(lines)::\(word)::\n"
   }
 

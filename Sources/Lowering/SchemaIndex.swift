@@ -2,19 +2,19 @@ import HaapiSchema
 
 /// The declarations of a schema and of what it extends, by name.
 package struct SchemaIndex: Sendable {
-  package let structs: [String: StructDeclaration]
-  package let enums: [String: EnumDeclaration]
-  package let protocols: [String: ProtocolDeclaration]
-  package let models: [String: ModelDeclaration]
-  package let resources: [String: ResourceDeclaration]
+  package let structs: NameTable<StructDeclaration>
+  package let enums: NameTable<EnumDeclaration>
+  package let protocols: NameTable<ProtocolDeclaration>
+  package let models: NameTable<ModelDeclaration>
+  package let resources: NameTable<ResourceDeclaration>
   /// What the values of each union can be, by its protocol.
-  package let variants: [String: UnionVariants]
+  package let variants: NameTable<UnionVariants>
   /// The unions of which each struct is a variant.
-  package let unionsOfVariants: [String: [UnionVariants]]
+  package let unionsOfVariants: NameTable<[UnionVariants]>
   /// What each struct, protocol and model is declared to conform to.
-  private let conformances: [String: [String]]
+  private let conformances: NameTable<[String]>
   /// Each of these with all that it conforms to, where that is more than it declares.
-  private let lineages: [String: [String]]
+  private let lineages: NameTable<[String]>
 
   package init(_ schema: Schema) {
     let schemas = schema.lineage
@@ -24,40 +24,46 @@ package struct SchemaIndex: Sendable {
     models = Self.index(schemas.map(\.models), by: \.name)
     resources = Self.index([schema.resources], by: \.name)
     variants = Self.unionVariants(of: schemas)
-    unionsOfVariants = variants.values.sorted { $0.protocolName < $1.protocolName }.reduce(into: [:]) { unions, union in
-      for variant in union.cases { unions[variant.type, default: []].append(union) }
+    var unionsOfVariants = NameTable<[UnionVariants]>()
+    for union in variants.values.sorted(by: { $0.protocolName < $1.protocolName }) {
+      for variant in union.cases { unionsOfVariants[variant.type, default: []].append(union) }
     }
-    var conformances: [String: [String]] = [:]
+    self.unionsOfVariants = unionsOfVariants
+    var conformances = NameTable<[String]>()
+    conformances.reserveCapacity(schemas.reduce(0) { $0 + $1.structs.count + $1.protocols.count + $1.models.count })
     for schema in schemas.reversed() {
-      for declaration in schema.structs { conformances[declaration.name] = declaration.conformances }
-      for declaration in schema.protocols { conformances[declaration.name] = declaration.conformances }
-      for declaration in schema.models { conformances[declaration.name] = declaration.conformances }
+      for declaration in schema.structs { conformances.set(declaration.name, declaration.conformances) }
+      for declaration in schema.protocols { conformances.set(declaration.name, declaration.conformances) }
+      for declaration in schema.models { conformances.set(declaration.name, declaration.conformances) }
     }
     self.conformances = conformances
     lineages = Self.lineages(conformances)
   }
 
-  private static func lineages(_ conformances: [String: [String]]) -> [String: [String]] {
-    var lineages: [String: [String]] = [:]
+  private static func lineages(_ conformances: NameTable<[String]>) -> NameTable<[String]> {
+    var lineages = NameTable<[String]>()
     func lineage(ofParent name: String) -> [String] {
       if let known = lineages[name] { return known }
       let lineage = Self.lineage(of: name, conformances)
-      lineages[name] = lineage
+      lineages.declare(name, lineage)
       return lineage
     }
-    for (name, parents) in conformances {
+    for (name, parents) in zip(conformances.names, conformances.values) {
       // Most names have no more than they declare, or a parent with all that there is.
       guard parents.contains(where: { conformances[$0]?.isEmpty == false }), lineages[name] == nil else { continue }
       let lineage =
         parents.count == 1 ? [name] + lineage(ofParent: parents[0]) : Self.lineage(of: name, conformances)
-      lineages[name] = lineage
+      lineages.declare(name, lineage)
     }
     return lineages
   }
 
   /// By the name, the first of each.
-  package static func index<Item>(_ items: [[Item]], by name: (Item) -> String) -> [String: Item] {
-    Dictionary(items.joined().map { (name($0), $0) }) { first, _ in first }
+  package static func index<Item>(_ items: [[Item]], by name: (Item) -> String) -> NameTable<Item> {
+    var index = NameTable<Item>()
+    index.reserveCapacity(items.reduce(0) { $0 + $1.count })
+    for items in items { for item in items { index.declare(name(item), item) } }
+    return index
   }
 
   /// Whether one of some protocols is the given one, or conforms to it, directly or not.
@@ -75,7 +81,7 @@ package struct SchemaIndex: Sendable {
     lineages[name] ?? [name] + conformances(of: name)
   }
 
-  private static func lineage(of name: String, _ conformances: [String: [String]]) -> [String] {
+  private static func lineage(of name: String, _ conformances: NameTable<[String]>) -> [String] {
     var lineage = [name]
     // A list is searched faster than a set while it is short, as nearly all are.
     var known: Set<String> = []

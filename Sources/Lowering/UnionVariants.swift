@@ -17,18 +17,19 @@ package struct UnionVariants: Sendable {
   package static let other = "other"
 
   /// The names of the cases, by their types.
-  private let names: [String: String]
+  private let names: NameTable<String>
 
   /// - Parameter structs: The structs of the schema that declares the union, by name.
-  init(_ union: UnionDeclaration, structs: [String: StructDeclaration]) {
+  init(_ union: UnionDeclaration, structs: NameTable<StructDeclaration>) {
     protocolName = union.protocolName
-    var names: [String: String] = [:]
-    var taken: Set = [Self.other]
+    var names = NameTable<String>()
+    var taken = NameTable<Void>()
+    taken.declare(Self.other, ())
     var cases: [Case] = []
     for type in union.types where structs[type] != nil && names[type] == nil {
       var name = CamelCase(path: type).withSmallFirstWord
-      while !taken.insert(name).inserted { name += "Value" }
-      names[type] = name
+      while taken.declare(name, ()) != nil { name += "Value" }
+      names.declare(type, name)
       cases.append(Case(name: name, type: type))
     }
     (self.cases, self.names) = (cases, names)
@@ -59,7 +60,7 @@ extension Schema {
   /// The unions whose protocols the schema declares itself, with what their values can be, if that is more than one thing.
   fileprivate var unionVariants: [UnionVariants] {
     guard !unions.isEmpty else { return [] }
-    let declared = Set(protocols.map(\.name))
+    let declared = SchemaIndex.index([protocols], by: \.name)
     let structs = SchemaIndex.index([structs], by: \.name)
     return unions.filter { declared.contains($0.protocolName) }.map { UnionVariants($0, structs: structs) }
       .filter { $0.cases.count > 1 }
@@ -68,7 +69,7 @@ extension Schema {
 
 extension SchemaIndex {
   /// By the protocol.
-  static func unionVariants(of schemas: [Schema]) -> [String: UnionVariants] {
+  static func unionVariants(of schemas: [Schema]) -> NameTable<UnionVariants> {
     index(schemas.map(\.unionVariants), by: \.protocolName)
   }
 }

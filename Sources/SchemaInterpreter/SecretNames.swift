@@ -20,7 +20,7 @@ extension FieldDeclaration {
   /// The names of the members that the field is read from.
   fileprivate var wireNames: [String] {
     switch source {
-    case .wire(let names): names
+    case .wire(let names): Array(names)
     case .paths(let rows):
       rows.compactMap { row in
         if case .member(let name)? = row.path.components.last { name } else { nil }

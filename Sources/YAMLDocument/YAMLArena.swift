@@ -89,7 +89,7 @@ struct YAMLArenaBuilder {
   func text(_ slot: YAMLSlot) -> String { texts[Int(slot.first)] }
 
   /// The finished arena, as its root.
-  consuming func node(_ root: YAMLSlot) -> YAMLNode {
+  mutating func node(_ root: YAMLSlot) -> YAMLNode {
     slots.append(root)
     return YAMLNode(arena: YAMLArena(slots, texts), index: slots.count - 1)
   }

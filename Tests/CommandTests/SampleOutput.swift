@@ -1,4 +1,5 @@
 import Foundation
+import HaapiSchema
 import SwiftEmitter
 import Testing
 
@@ -54,6 +55,6 @@ struct SampleOutput {
   private static func older(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let body = lines.dropFirst(2).dropLast(2).joined(separator: "\n") + "\n"
-    return "\(lines[0])\n// Contents: \(FNV1a.hexadecimal(body.utf8))\n\(body)"
+    return "\(lines[0])\n// Contents: \(Digest(body).hexadecimal)\n\(body)"
   }
 }

@@ -34,7 +34,7 @@ extension Schema {
   private static let broadStructs: [StructDeclaration] = [
     .with(
       "Message", doc: "A text.",
-      [.with("key", .optional(.string)), .with("literal", .string, .wire(["literal", "text"]))],
+      [.with("key", .optional(.string)), .with("literal", .string, .wire(.init("literal", "text")))],
       shorthand: .init(member: "literal", siblings: [.init(member: "key", suffix: "Key")])),
     .with(
       "Link", doc: "A side route the user may take instead of the actions.",
@@ -93,10 +93,10 @@ extension Schema {
     .with(
       "TextField", conforms: ["FormField", "Hashable"],
       [
-        .with("name", .string), .with("isRequired", .bool, .wire(["required"]), default: .bool(true)),
+        .with("name", .string), .with("isRequired", .bool, .wire(.init("required")), default: .bool(true)),
         .with("kind", .optional(.named("TextField.Kind"))),
         .with("value", .optional(.string), mutable: true),
-        .with("lines", .array(.string), .wire(["lines", "rows"]), mutable: true, deprecated: "Gone."),
+        .with("lines", .array(.string), .wire(.init("lines", "rows")), mutable: true, deprecated: "Gone."),
       ], discriminators: [.init(wireName: "type", value: "text")]),
     .with(
       "WebAuthnModel",
@@ -161,7 +161,7 @@ extension Schema {
       [.with("title", .optional(.named("Message"))), .with("rawJsonString", .optional(.string), .body)]),
     .with(
       "TokenResponse",
-      [.with("accessToken", .string, .wire(["access_token"])), .with("expiresIn", .int, .wire(["expires_in"]))]),
+      [.with("accessToken", .string, .wire(.init("access_token"))), .with("expiresIn", .int, .wire(.init("expires_in")))]),
     .with("Empty", []),
   ]
 

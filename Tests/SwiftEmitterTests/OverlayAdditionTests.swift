@@ -60,7 +60,7 @@ import Testing
       members(
         .with("name", .optional(.string), doc: "Who it is."),
         .with("left", .int, .path(.member("properties"), .member("left")), default: .int(3)),
-        .with("tags", .array(.string), .wire(["tags", "labels"])),
+        .with("tags", .array(.string), .wire(.init("tags", "labels"))),
         .with("more", .sendables), .with("notes", .dictionary(.string), default: .emptyDictionary),
         .with("old", .bool, default: .bool(false), deprecated: "Do not ask.")) == """
           nonisolated extension FormStep {

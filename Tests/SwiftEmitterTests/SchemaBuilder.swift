@@ -59,7 +59,7 @@ extension FieldDeclaration {
     missing: Missing = .tolerated, mutable: Bool = false, deprecated: String? = nil, secret: Bool = false
   ) -> FieldDeclaration {
     FieldDeclaration(
-      name: name, type: type, doc: doc, source: source ?? .wire([name]), defaultValue: value, missing: missing,
+      name: name, type: type, doc: doc, source: source ?? .wire(.init(name)), defaultValue: value, missing: missing,
       isMutable: mutable, deprecated: deprecated, isSecret: secret)
   }
 }

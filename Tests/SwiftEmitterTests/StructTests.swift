@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func wireFields() {
-    #expect(reading(.with("a", .string, .wire(["b"]))) == #"self.a = try json.required("b")"#)
+    #expect(reading(.with("a", .string, .wire(.init("b")))) == #"self.a = try json.required("b")"#)
     #expect(reading(.with("a", .string, default: .string(""))) == #"self.a = try json.optional("a") ?? """#)
     #expect(reading(.with("a", .optional(.string), default: .nil)) == #"self.a = try json.optional("a")"#)
     #expect(reading(.with("a", .int, default: .int(-1_234_567))) == #"self.a = try json.optional("a") ?? -1_234_567"#)
@@ -69,7 +69,7 @@ import Testing
     #expect(reading(.with("a", .dictionary(.int))) == #"self.a = try json.dictionary("a")"#)
     #expect(reading(.with("a", .sendables)) == #"self.a = try json.sendables("a")"#)
     #expect(reading(.with("a", .optional(.sendables))) == #"self.a = try json.optionalSendables("a")"#)
-    #expect(reading(.with("a", .string, .wire(["b", "c"]))) == #"self.a = try json.either("b", "c").required()"#)
+    #expect(reading(.with("a", .string, .wire(.init("b", "c")))) == #"self.a = try json.either("b", "c").required()"#)
     #expect(reading(.with("a", .array(.array(.int)))) == #"self.a = try json.array("a") { try $0.array() }"#)
   }
 
@@ -132,7 +132,7 @@ import Testing
 
   @Test func changedMemberChangesTheReceivedJSON() {
     let schema = Schema.with(structs: [
-      .with("Model", [.with("object", .optional(.string), .wire(["a", "b"]), mutable: true)])
+      .with("Model", [.with("object", .optional(.string), .wire(.init("a", "b")), mutable: true)])
     ])
     #expect(
       schema.emitted("Structs.swift", from: "public var object") == """
@@ -262,7 +262,7 @@ import Testing
         .with(
           "Model",
           [
-            .with("a", .string, .wire(["b", "c"])), .with("json", .dictionary(.string), .path()),
+            .with("a", .string, .wire(.init("b", "c"))), .with("json", .dictionary(.string), .path()),
             .with("raw", .string, .text), .with("received", .optional(.string), .body),
           ], discriminators: [.init(wireName: "type", value: "model")])
       ],

@@ -50,8 +50,8 @@ extension Schema {
       .with("a\(long)", .string, doc: sentence + "\n\n- " + sentence + "\r\n  " + noSpaces, default: .string(sentence)),
       .with("b\(long)", .optional(.string), deprecated: sentence),
       .with("c\(long)", .optional(.string), mutable: true, deprecated: noSpaces),
-      .with("d\(long)", .string, .wire([noSpaces]), default: .string(noSpaces)),
-      .with("e\(long)", .dictionary(.named("Struct\(long)")), .wire([long, "f" + long, "g" + long]), mutable: true),
+      .with("d\(long)", .string, .wire(.init(noSpaces)), default: .string(noSpaces)),
+      .with("e\(long)", .dictionary(.named("Struct\(long)")), .wire(.init(long, "f" + long, "g" + long)), mutable: true),
       .with(
         "f\(long)", .optional(.existential("Protocol\(long)")),
         .paths([.init(conditions: [], path: JSONPath(components: path), base: nil)])),

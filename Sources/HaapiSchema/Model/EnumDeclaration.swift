@@ -1,5 +1,7 @@
 /// A set of words: `enum ActionKind`.
-public struct EnumDeclaration: Sendable {
+///
+/// It is large and never changes: as a class it costs one reference wherever it goes.
+public final class EnumDeclaration: Sendable {
   /// Full name; a dot means that the enum is nested in a struct (`TextFormField.Kind`).
   public let name: String
   public let doc: String?

@@ -23,7 +23,7 @@ public final class FieldDeclaration: Sendable {
 
   public enum Source: Sendable {
     /// A member of the object. The first name is written, all are read in this order.
-    case wire([String])
+    case wire(NonEmpty<String>)
     /// The first row that applies and finds something.
     case paths([PathRow])
     /// The received text of the whole body, if there is one. Always `String?`.

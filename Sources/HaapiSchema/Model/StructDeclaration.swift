@@ -1,5 +1,7 @@
 /// A JSON object with known members, and the Swift struct that holds them.
-public struct StructDeclaration: Sendable {
+///
+/// It is large and never changes: as a class it costs one reference wherever it goes.
+public final class StructDeclaration: Sendable {
   /// Full name; a dot means nesting (`AuthenticatorSelectorStep.AuthenticatorOption`).
   public let name: String
   public let doc: String?

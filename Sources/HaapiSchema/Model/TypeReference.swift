@@ -63,6 +63,18 @@ public enum BuiltinType: String, Sendable, Hashable, CaseIterable {
   case uuid = "UUID"
   /// Seconds, another name for `Double`. Not in JSON.
   case timeInterval = "TimeInterval"
+
+  private static let named = {
+    var named = NameTable<BuiltinType>()
+    for type in allCases { named.declare(type.rawValue, type) }
+    return named
+  }()
+
+  /// The type of a name. Comparing it with each raw value would take longer.
+  init?(_ name: String) {
+    guard let type = Self.named[name] else { return nil }
+    self = type
+  }
 }
 
 /// The type of a closure or of a transform.

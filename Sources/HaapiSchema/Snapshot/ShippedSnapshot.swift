@@ -83,27 +83,9 @@ extension ShippedSchema {
     return try body(SchemaText(sources: sources, parsed: nil, first: Int32(count)), contents, &reader)
   }
 
-  /// Differs for other files, as good as always.
   private static func digest(of sources: [SourceFile]) -> [UInt8] {
-    var digest: UInt64 = 0
-    for source in sources {
-      source.bytes.withUnsafeBytes { bytes in
-        let words = bytes.count / 8
-        for word in 0..<words {
-          digest.mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8 * word, as: UInt64.self)))
-        }
-        for byte in bytes[(8 * words)...] { digest.mix(UInt64(byte)) }
-        digest.mix(UInt64(bytes.count))
-      }
-    }
-    return withUnsafeBytes(of: digest.littleEndian, Array.init)
-  }
-}
-
-extension UInt64 {
-  /// Lets a word change all bits above its own, and some below.
-  fileprivate mutating func mix(_ word: UInt64) {
-    self = (self ^ word) &* 0x9E37_79B9_7F4A_7C15
-    self ^= self >> 32
+    var digest = Digest()
+    for source in sources { source.bytes.withUnsafeBytes { digest.add($0) } }
+    return digest.bytes
   }
 }

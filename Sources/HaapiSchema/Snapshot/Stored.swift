@@ -170,3 +170,14 @@ extension YAMLMember: StoredInParts {
 extension YAMLScalar: StoredInParts {
   static let form = Form(Self.init) { ($0.text, $0.isQuoted) }
 }
+
+extension NonEmpty: Stored where Element: Stored {
+  init(from snapshot: inout SnapshotReader) throws(SnapshotError) {
+    self.init(try snapshot.next(), others: try snapshot.next())
+  }
+
+  func write(to snapshot: inout SnapshotWriter) throws(SnapshotError) {
+    try first.write(to: &snapshot)
+    try others.write(to: &snapshot)
+  }
+}

@@ -11,7 +11,7 @@ extension EnumSyntax.CaseSyntax: StoredInParts {
 }
 
 extension EnumDeclaration: StoredInParts {
-  static let form = Form(Self.init) {
+  static let form = Form(EnumDeclaration.init) {
     ($0.name, $0.doc, $0.cases, $0.unknown, $0.hasFailableInitializer, $0.values, $0.conformances)
   }
 }

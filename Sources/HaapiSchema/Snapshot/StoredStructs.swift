@@ -43,7 +43,7 @@ extension FieldSyntax.PathRow: StoredInParts {
 }
 
 extension StructDeclaration: StoredInParts {
-  static let form = Form(Self.init) {
+  static let form = Form(StructDeclaration.init) {
     (
       $0.name, $0.doc, $0.conformances, $0.fields, $0.shorthand, $0.discriminators, $0.requirements,
       $0.hasPublicInitializer

@@ -28,7 +28,7 @@ final class FieldSyntax: Sendable {
   }
 
   enum Source: Sendable {
-    case wire([Located<String>])
+    case wire(NonEmpty<Located<String>>)
     case paths([PathRow])
     case body
     case text
@@ -66,14 +66,14 @@ extension SyntaxReader {
     mapping(node, what)?.map { member in
       let name = Located(member.key, member.keyRange)
       return field(member)
-        ?? FieldSyntax(name: name, type: .unread(member.value), source: Located(.wire([name]), member.keyRange))
+        ?? FieldSyntax(name: name, type: .unread(member.value), source: Located(.wire(.init(name)), member.keyRange))
     }
   }
 
   private mutating func field(_ member: YAMLMember) -> FieldSyntax? {
     guard identifier(member.key, "a field", at: member.keyRange) else { return nil }
     let name = Located(member.key, member.keyRange)
-    let ownName = Located(FieldSyntax.Source.wire([name]), member.keyRange)
+    let ownName = Located(FieldSyntax.Source.wire(.init(name)), member.keyRange)
     guard case .mapping = member.value.content else {
       guard let type = type(member.value, "the type of a field") else { return nil }
       return FieldSyntax(name: name, type: type, source: ownName)
@@ -88,7 +88,7 @@ extension SyntaxReader {
     guard let type = type(typeKey.value, "the type of a field") else { return nil }
     var field = FieldKeys(source: ownName)
     var sourceKey: YAMLMember?
-    for key in keys {
+    for key in keys where key.key != "type" {
       if Self.sourceKeys.contains(key.key) {
         if let sourceKey {
           report(
@@ -112,7 +112,7 @@ extension SyntaxReader {
     case "wire":
       let names = texts(key.value, "a wire name")
       reportIfEmpty(key.value, "'wire' names no member", "name one, or leave 'wire' out to use the field's own name")
-      if !names.isEmpty { field.source = Located(.wire(names), key.keyRange) }
+      if let names = NonEmpty(names) { field.source = Located(.wire(names), key.keyRange) }
     case "from":
       reportIfEmpty(key.value, "'from' has no path", "add one, such as 'actions[0]'")
       field.source = Located(.paths(pathRows(key.value)), key.keyRange)

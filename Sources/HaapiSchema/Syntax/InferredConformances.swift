@@ -35,10 +35,11 @@ extension SchemaSyntax {
       unions.map { (protocolName: $0.protocolName.value, types: $0.types) }
       + additions.map { (protocolName: $0.name.value, types: $0.content.types) }
     if leading.allSatisfy(\.types.isEmpty) { return }
-    var indices: [String: Int] = [:]
-    for (index, item) in structs.enumerated() { indices[item.name.value] = index }
-    var parents: [String: [String]] = [:]
-    for item in protocols + (base?.protocols ?? []) { parents[item.name.value] = item.conformances.map(\.value) }
+    var indices = NameTable<Int>()
+    indices.reserveCapacity(structs.count)
+    for (index, item) in structs.enumerated() { indices.set(item.name.value, index) }
+    var parents = NameTable<[String]>()
+    for item in protocols + (base?.protocols ?? []) { parents.set(item.name.value, item.conformances.map(\.value)) }
     for (protocolName, types) in leading where parents[protocolName] != nil {
       for type in types {
         guard let index = indices[type],
@@ -53,8 +54,8 @@ extension SchemaSyntax {
     var open: [String: Int] = [:]
     for (index, model) in models.enumerated() where model.conformances.isEmpty { open[model.name.value] = index }
     if open.isEmpty { return }
-    var parents: [String: [String]] = [:]
-    for model in models + (base?.models ?? []) { parents[model.name.value] = model.conformances.map(\.value) }
+    var parents = NameTable<[String]>()
+    for model in models + (base?.models ?? []) { parents.set(model.name.value, model.conformances.map(\.value)) }
     var waiting = models.indices.filter {
       leads(from: models[$0].conformances.map(\.value), to: "Sendable", by: parents)
     }
@@ -73,7 +74,7 @@ extension SchemaSyntax {
   }
 
   /// Whether one of some protocols is another, or inherits from it.
-  private func leads(from names: [String], to name: String, by parents: [String: [String]]) -> Bool {
+  private func leads(from names: [String], to name: String, by parents: NameTable<[String]>) -> Bool {
     if names.contains(name) { return true }
     var met = Set(names)
     var waiting = names

@@ -265,7 +265,7 @@ extension DriftReport.Finding {
 
 extension FieldDeclaration {
   fileprivate var wireNames: [String] {
-    if case .wire(let names) = source { names } else { [] }
+    if case .wire(let names) = source { Array(names) } else { [] }
   }
 }
 

@@ -71,7 +71,7 @@ extension FieldDeclaration {
   /// The members on the way to its value; `nil` where it looks for elements on the way, or has no place of its own.
   fileprivate var memberPath: [String]? {
     switch source {
-    case .wire(let names): return names.first.map { [$0] }
+    case .wire(let names): return [names.first]
     case .paths(let rows):
       let components = rows.first { $0.base == nil }?.path.components ?? []
       let names = components.compactMap { if case .member(let name) = $0 { name } else { nil } }

@@ -174,7 +174,7 @@ struct Reading {
   ) -> (JSONPlace, member: String?) {
     switch field.source {
     case .wire(let names) where names.count == 1: return (place, names[0])
-    case .wire(let names): return (place.either(names), nil)
+    case .wire(let names): return (place.either(Array(names)), nil)
     case .paths(let rows) where rows.count == 1: return target(of: rows[0], beside: fields, at: place)
     case .paths(let rows):
       let places = rows.map { row in

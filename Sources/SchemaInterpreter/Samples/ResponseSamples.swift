@@ -168,7 +168,7 @@ extension FieldDeclaration {
   /// Where its value is looked for first; `nil` for what has no place of its own.
   fileprivate var samplePath: (components: [JSONPath.Component], conditions: [Condition])? {
     switch source {
-    case .wire(let names): names.first.map { ([.member($0)], []) }
+    case .wire(let names): ([.member(names.first)], [])
     case .paths(let rows):
       rows.first { $0.base == nil }.map { ($0.path.components, $0.conditions) }
     case .body, .text, .alias: nil

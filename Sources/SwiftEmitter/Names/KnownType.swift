@@ -1,3 +1,5 @@
+import HaapiSchema
+
 /// The types that emitted code uses without declaring them.
 enum KnownType: Int, CaseIterable, Sendable {
   case any, array, bool, boxed, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
@@ -78,6 +80,27 @@ enum KnownType: Int, CaseIterable, Sendable {
       .receivedJSON, .secret, .unmappedValue:
       .runtime
     default: .swift
+    }
+  }
+}
+
+extension BuiltinType {
+  /// Its name; `nil` for `any Sendable`, which has more to it.
+  var known: KnownType? {
+    switch self {
+    case .string: .string
+    case .int: .int
+    case .int64: .int64
+    case .double: .double
+    case .decimal: .decimal
+    case .bool: .bool
+    case .data: .data
+    case .json: .jsonValue
+    case .sendable: nil
+    case .date: .date
+    case .url: .url
+    case .uuid: .uuid
+    case .timeInterval: .timeInterval
     }
   }
 }

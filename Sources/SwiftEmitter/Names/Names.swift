@@ -14,7 +14,7 @@ final class Names: Sendable {
   /// Names of the schema that is extended that mean two types where `HAL` is imported, too.
   private let ambiguous: Set<String>
   /// The names of the structs that an overlay bases on models.
-  private let overlayModels: [String: OverlayDeclaration.Model]
+  private let overlayModels: NameTable<OverlayDeclaration.Model>
   /// The type that reads undeclared JSON.
   let json: Identifier
   /// The transforms that overlays declare, each with the enum that holds it.
@@ -22,12 +22,14 @@ final class Names: Sendable {
   /// The modules of overlays below, by the types that these declare.
   private let libraries: [String: TypeName.Module]
   /// Last components of all emitted types.
-  private let declared: Set<String>
+  private let declared: NameTable<Void>
   /// Full name of a type or namespace -> last components of the types nested in it.
-  private let nested: [String: Set<String>]
+  private let nested: NameTable<NameTable<Void>>
   /// By the raw value of the standard name.
   private let standard: [TypeName]
   private let standardTypes: [SwiftType]
+  /// Whether the name alone is all that the code needs.
+  private let needsNothing: [Bool]
 
   init(_ schema: Schema, runtimeModule: String = TypeName.Module.runtime.rawValue) {
     self.runtimeModule = runtimeModule
@@ -47,12 +49,12 @@ final class Names: Sendable {
 
     overlayModels = SchemaIndex.index(schema.overlays.map(\.models), by: \.name)
 
-    var declared: Set<String> = []
-    var nested: [String: Set<String>] = [:]
+    var declared = NameTable<Void>()
+    var nested = NameTable<NameTable<Void>>()
     func declare(_ name: String) {
       let (parent, last) = Self.split(name)
-      declared.insert(last)
-      if let parent { nested[parent, default: []].insert(last) }
+      declared.declare(last, ())
+      if let parent { nested[parent, default: NameTable()].declare(last, ()) }
     }
     for schema in schemas {
       for declaration in schema.structs { declare(declaration.name) }
@@ -89,6 +91,7 @@ final class Names: Sendable {
       return written
     }
     standardTypes = standard.map { .name($0) }
+    needsNothing = standard.map { $0.module == .swift && $0.spelling == .plain }
   }
 
   /// The modules that are not the schema's own, by the types in them.
@@ -154,19 +157,22 @@ final class Names: Sendable {
     overlayModels[name]?.isClass == true
   }
 
-  func typesNested(in name: String) -> Set<String> {
-    nested[name] ?? []
+  func typesNested(in name: String) -> NameTable<Void>? {
+    nested[name]
   }
 
-  var structs: [String: StructDeclaration] { index.structs }
-  var enums: [String: EnumDeclaration] { index.enums }
-  var protocols: [String: ProtocolDeclaration] { index.protocols }
-  var models: [String: ModelDeclaration] { index.models }
-  var resources: [String: ResourceDeclaration] { index.resources }
+  var structs: NameTable<StructDeclaration> { index.structs }
+  var enums: NameTable<EnumDeclaration> { index.enums }
+  var protocols: NameTable<ProtocolDeclaration> { index.protocols }
+  var models: NameTable<ModelDeclaration> { index.models }
+  var resources: NameTable<ResourceDeclaration> { index.resources }
 
   func callAsFunction(_ name: KnownType) -> TypeName {
     standard[name.rawValue]
   }
+
+  /// Whether a name means a type of the standard library wherever it is written, without an import.
+  func needsNothing(_ name: KnownType) -> Bool { needsNothing[name.rawValue] }
 
   /// The same as a type.
   func type(_ name: KnownType) -> SwiftType {

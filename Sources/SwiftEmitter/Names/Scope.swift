@@ -10,13 +10,13 @@ struct Scope: Sendable {
     /// Types that the place sees before those at the top level, besides nested ones.
     let types: [String]
     /// The types nested in each of the enclosing types. The place also sees them before those at the top level.
-    let nestedTypes: [Set<String>]
+    let nestedTypes: [NameTable<Void>]
     /// Parameters and functions that an expression sees before types.
     let members: [String]
     /// The structs around the place, whose fields an expression sees before types.
     let structs: [StructDeclaration]
 
-    init(types: [String], nestedTypes: [Set<String>], members: [String], structs: [StructDeclaration]) {
+    init(types: [String], nestedTypes: [NameTable<Void>], members: [String], structs: [StructDeclaration]) {
       (self.types, self.nestedTypes, self.members, self.structs) = (types, nestedTypes, members, structs)
     }
   }
@@ -27,11 +27,11 @@ struct Scope: Sendable {
   ///   - members: Further names that mean a value here.
   init(_ names: Names, in name: String = "", types: [String] = [], members: [String] = []) {
     self.names = names
-    var nestedTypes: [Set<String>] = []
+    var nestedTypes: [NameTable<Void>] = []
     var structs: [StructDeclaration] = []
     var enclosing: String? = name.isEmpty ? nil : name
     while let type = enclosing {
-      nestedTypes.append(names.typesNested(in: type))
+      if let nested = names.typesNested(in: type) { nestedTypes.append(nested) }
       if let declaration = names.structs[type] { structs.append(declaration) }
       enclosing = Names.split(type).parent
     }
@@ -131,24 +131,12 @@ struct Scope: Sendable {
 
   func type(_ reference: TypeReference) -> SwiftType {
     switch reference {
-    case .builtin(.string): names.type(.string)
-    case .builtin(.int): names.type(.int)
-    case .builtin(.int64): names.type(.int64)
-    case .builtin(.double): names.type(.double)
-    case .builtin(.decimal): names.type(.decimal)
-    case .builtin(.bool): names.type(.bool)
-    case .builtin(.data): names.type(.data)
-    case .builtin(.json): names.type(.jsonValue)
-    case .builtin(.sendable): .existential(names(.sendable))
+    case .builtin(let type): type.known.map { names.type($0) } ?? .existential(names(.sendable))
     case .named(let name): .name(self.name(of: name))
     case .existential(let name): .existential(self.name(of: name))
     case .array(let element): .array(type(element))
     case .dictionary(let value): .dictionary(key: names.type(.string), value: type(value))
     case .optional(let wrapped): .optional(type(wrapped))
-    case .builtin(.date): names.type(.date)
-    case .builtin(.url): names.type(.url)
-    case .builtin(.uuid): names.type(.uuid)
-    case .builtin(.timeInterval): names.type(.timeInterval)
     case .tuple(let elements): .tuple(elements.map { type($0) })
     case .function(let function):
       .function(

@@ -9,7 +9,7 @@ extension Printer {
     header.write(". Do not edit: change the schema and run haapi-gen again.")
     header.endLine()
     header.write("// Contents: ")
-    let hashStart = header.bytes.count
+    let digestStart = header.bytes.count
     header.write("0000000000000000")
     header.endLine()
     let contentsStart = header.bytes.count
@@ -26,9 +26,9 @@ extension Printer {
     file.reserveCapacity(header.bytes.count + bytes.count)
     header.bytes.withBytes { file.append(contentsOf: $0) }
     bytes.withBytes { file.append(contentsOf: $0) }
-    // Without a check of each index.
-    let hash = file.withUnsafeBufferPointer { FNV1a.hash(UnsafeBufferPointer(rebasing: $0[contentsStart...])) }
-    Self.write(hash, over: &file, at: hashStart)
+    var digest = Digest()
+    file.withUnsafeBytes { digest.add(UnsafeRawBufferPointer(rebasing: $0[contentsStart...])) }
+    file.replaceSubrange(digestStart..<digestStart + 16, with: digest.hexadecimal.utf8)
     return file
   }
 
@@ -64,13 +64,5 @@ extension Printer {
     let known: [TypeName.Module] = [.swift, .foundation, .hal, .runtime]
     return references.modules.filter { !known.contains($0.name) && !imported.contains($0.name.rawValue) }
       .map { ($0.name.rawValue, $0.access) }.sorted { $0.module < $1.module }
-  }
-
-  /// Writes a number in hexadecimal over the 16 digits that begin at a place.
-  private static func write(_ number: UInt64, over bytes: inout [UInt8], at start: Int) {
-    for digit in 0..<16 {
-      let value = UInt8(truncatingIfNeeded: number >> (60 - 4 * digit)) & 0xF
-      bytes[start + digit] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-    }
   }
 }

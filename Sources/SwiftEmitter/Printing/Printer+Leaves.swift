@@ -54,6 +54,9 @@ extension Printer {
   /// Writes a type of the schema, most of which need not be made as Swift types first.
   mutating func write(_ type: TypeReference, in scope: Scope) {
     switch type {
+    case .builtin(let builtin):
+      guard let known = builtin.known, scope.names.needsNothing(known) else { return write(scope.type(type)) }
+      write(known.text.utf8)
     case .named(let name): write(scope.name(of: name))
     case .array(let element):
       write("[")

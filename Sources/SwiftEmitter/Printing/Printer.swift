@@ -6,7 +6,7 @@ import HaapiSchema
 struct Printer: ~Copyable {
   /// The modules imported for the runtime. The last one declares the mappers.
   var runtimeModules = [TypeName.Module.runtime.rawValue]
-  var bytes = ByteBuffer(capacity: 1 << 16)
+  var bytes = ByteBuffer(capacity: 1 << 20)
   /// What the written types need.
   var references = References()
   /// Whether users of the file see the current declaration.

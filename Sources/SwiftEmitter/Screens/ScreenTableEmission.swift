@@ -91,7 +91,7 @@ struct ScreenTableEmission {
 
   private static func models(of table: ScreenTableDeclaration, _ names: Names) -> [Model] {
     let ancestors = Set(names.index.lineage(of: table.model))
-    let models = names.models.keys.map { Model(name: $0, lineage: names.index.lineage(of: $0)) }
+    let models = names.models.names.map { Model(name: $0, lineage: names.index.lineage(of: $0)) }
       .filter { ancestors.contains($0.name) || $0.lineage.contains(table.model) }
     let known = Set(models.map(\.name))
     let rows = Dictionary(table.rows.enumerated().map { ($1.model, $0) }) { first, _ in first }

@@ -85,11 +85,12 @@ struct EnumEmission {
       }
     }
     let tokens = declaration.cases.map { FoldedWord.of($0.wireName) }
-    let areDistinct = Set(tokens).count == tokens.count
+    var known = NameTable<Void>()
+    let areDistinct = tokens.allSatisfy { known.declare($0, ()) == nil }
     func writeTokens(to printer: inout Printer) {
-      var known: Set<String> = []
+      var known = NameTable<Void>()
       printer.choose("\(scope.value(.jsonWord))(rawValue)") { printer in
-        for (token, enumCase) in zip(tokens, declaration.cases) where areDistinct || known.insert(token).inserted {
+        for (token, enumCase) in zip(tokens, declaration.cases) where areDistinct || known.declare(token, ()) == nil {
           Self.write(enumCase, for: token, to: &printer)
         }
         printer.choice("default") { writeOtherwise(to: &$0) }

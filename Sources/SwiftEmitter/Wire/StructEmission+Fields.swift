@@ -96,12 +96,12 @@ extension StructEmission {
       declaration.shorthand == nil ? "\(shape.received).object?" : "\(shape.received)[Self.shorthandMember]?"
     // Members that `set` leaves alone, and other names under which the old value would be found.
     let others = shape.stored.compactMap { $0.wireNames?.first }
-    let outdated = (field.type.isOptional ? [wireNames[0]] : []) + wireNames.dropFirst().filter { !others.contains($0) }
+    let outdated = (field.type.isOptional ? [wireNames.first] : []) + wireNames.others.filter { !others.contains($0) }
     let removals = outdated.map { Code("\(object)[\(StringLiteral($0))] = nil") }
     let update = Code { printer in
       printer.write(.code(object), ".")
       let value = shape.value(of: field, besides: ["oldValue", shape.received.text])
-      writeSetting(wireNames[0], to: value, of: field.type, to: &printer)
+      writeSetting(wireNames.first, to: value, of: field.type, to: &printer)
     }
     return removals.isEmpty
       ? .inline("didSet", update) : .block("didSet", (removals + [update]).map { .line($0) })

@@ -218,7 +218,7 @@ extension FieldDeclaration {
   }
 
   /// The members that are read, the first of which is written.
-  var wireNames: [String]? {
+  var wireNames: NonEmpty<String>? {
     if case .wire(let names) = source { names } else { nil }
   }
 

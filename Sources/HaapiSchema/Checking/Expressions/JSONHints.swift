@@ -38,7 +38,7 @@ extension MappingChecker {
     guard let field = fields.first(where: { $0.name == name }) else { return nil }
     let type = field.type.unwrapped
     switch field.source {
-    case .wire(let names): return names.first.map { (base.path.isEmpty ? $0 : "\(base.path).\($0)", type) }
+    case .wire(let names): return (base.path.isEmpty ? names.first : "\(base.path).\(names.first)", type)
     case .alias(let other): return other == name ? nil : place(of: other, of: base)
     case .paths(let rows):
       guard rows.count == 1, rows[0].conditions.isEmpty, rows[0].base == nil, let path = rows[0].path.text else {

@@ -2,7 +2,7 @@
 /// all are.
 struct FirstUses<Value> {
   private var few: [(name: String, value: Value)] = []
-  private var many: [String: Value] = [:]
+  private var many = NameTable<Value>()
 
   private static var searched: Int { 16 }
 
@@ -18,10 +18,8 @@ struct FirstUses<Value> {
       few.append((name, value))
       return nil
     }
-    if many.isEmpty { for (name, value) in few { many[name] = value } }
-    if let known = many[name] { return known }
-    many[name] = value
-    return nil
+    if many.isEmpty { for (name, value) in few { many.declare(name, value) } }
+    return many.declare(name, value)
   }
 }
 

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The meaning of each declared name.
 struct Symbols {
-  private var table: [String: Symbol] = [:]
+  private var table = NameTable<Symbol>()
   /// In the order of declaration.
   private var names: [(name: String, kind: Kind)] = []
   /// The names whose declarations are wrong, so that nothing follows from them.
@@ -50,10 +50,7 @@ struct Symbols {
   /// Declares the name and returns `nil`, or returns its existing meaning.
   mutating func declare(_ name: Located<String>, _ kind: Kind, _ index: Int) -> Symbol? {
     let symbol = Symbol(kind: kind, index: index, range: name.range)
-    if let existing = table.updateValue(symbol, forKey: name.value) {
-      table[name.value] = existing
-      return existing
-    }
+    if let existing = table.declare(name.value, symbol) { return existing }
     names.append((name.value, kind))
     return nil
   }

@@ -91,7 +91,7 @@ extension TypeChecker {
     let source: FieldDeclaration.Source
     switch syntax.source.value {
     case .wire(let names):
-      source = .wire(names.map(\.value))
+      source = .wire(NonEmpty(names.first.value, others: names.others.map(\.value)))
       checkUnique(names)
     case .paths(let rows):
       source = .paths(
@@ -115,8 +115,8 @@ extension TypeChecker {
         isSecret: syntax.isSecret || source.isText))
   }
 
-  private func checkUnique(_ wireNames: [Located<String>]) {
-    guard wireNames.count > 1 else { return }
+  private func checkUnique(_ wireNames: NonEmpty<Located<String>>) {
+    guard !wireNames.others.isEmpty else { return }
     var seen = FirstUses<Void>()
     for name in wireNames where !seen.insert(name.value) {
       report(.duplicateWireName, "'\(name.value)' is in this list already", at: name.range)
@@ -207,7 +207,7 @@ extension TypeChecker {
       let name = field.syntax.name
       switch field.syntax.source.value {
       case .wire(let names):
-        guard let wireName = names.first else { break }
+        let wireName = names.first
         guard let first = wireNames.add(wireName.value, field) else { break }
         report(
           .duplicateWireName,
@@ -322,7 +322,7 @@ extension TypeChecker {
     let item = syntax.structs[index]
     let fields = structFields[index].map(\.declaration)
     func wireName(_ name: Located<String>) -> String {
-      if case .wire(let names)? = fields.first(where: { $0.name == name.value })?.source { names[0] } else { "" }
+      if case .wire(let names)? = fields.first(where: { $0.name == name.value })?.source { names.first } else { "" }
     }
     return StructDeclaration(
       name: item.name.value, doc: item.doc, conformances: item.conformances.map(\.value),

@@ -57,7 +57,7 @@ extension TypeLookup where Self: Checker {
   ) -> TypeReference? {
     if use.associatedTypes.contains(name) { return .associated(name) }
     guard let symbol = symbols[name] else {
-      if let builtin = BuiltinType(rawValue: name) {
+      if let builtin = BuiltinType(name) {
         guard use.isWire, let counterpart = builtin.wireCounterpart else { return .builtin(builtin) }
         if isWrong(name) { return nil }
         return notOnTheWire("'\(name)'", offsets, in: type, "write '\(counterpart.rawValue)'")

@@ -89,7 +89,7 @@ extension TypeLookup {
   }
 
   /// `titleKey` for a field `title` whose type may put its `key` beside it.
-  private func siblingNames(of type: TypeReference, _ wireNames: [String]) -> [String] {
+  private func siblingNames(of type: TypeReference, _ wireNames: NonEmpty<String>) -> [String] {
     guard case .named(let name) = type.unwrapped, let symbol = symbols[name], symbol.kind == .struct,
       let shorthand = syntax.structs[symbol.index].shorthand
     else { return [] }
