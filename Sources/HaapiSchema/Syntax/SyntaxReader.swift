@@ -120,16 +120,15 @@ struct SyntaxReader {
 
   /// A text that is not empty.
   mutating func text(_ node: YAMLNode, _ what: String) -> Located<String>? {
-    if case .unreadable = node.content { return nil }
-    guard case .scalar(let scalar) = node.content, !scalar.isNull else {
-      report(.expectedText, "\(what) must be text, not \(node.description)", at: node.range)
-      return nil
-    }
-    guard !scalar.text.isEmpty else {
+    switch node.content {
+    case .scalar(let scalar) where !scalar.isNull:
+      if !scalar.text.isEmpty { return Located(scalar.text, node.range) }
       report(.expectedText, "\(what) is empty", at: node.range)
-      return nil
+    case .unreadable: break
+    case .scalar, .sequence, .mapping:
+      report(.expectedText, "\(what) must be text, not \(node.description)", at: node.range)
     }
-    return Located(scalar.text, node.range)
+    return nil
   }
 
   mutating func bool(_ node: YAMLNode, _ what: String) -> Bool? {

@@ -144,6 +144,7 @@ extension Printer {
   /// there are none, or not only spaces.
   private func outerBreaks(from start: Int, indentation: Int) -> [(byte: Int, indentation: Int)]? {
     var places: [(byte: Int, indentation: Int)] = []
+    places.reserveCapacity(16)
     var depth = 0
     for mark in marks where mark.position >= start {
       switch mark.kind {

@@ -26,7 +26,7 @@ extension Printer {
         closeBrace()
       }
     case .choose(let value, let choices):
-      choose(value) { printer in
+      choose({ $0.writeFlat(value) }) { printer in
         for choice in choices { printer.write(choice) }
       }
     case .branch(let branches): write(branches)

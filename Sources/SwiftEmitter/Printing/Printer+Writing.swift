@@ -160,10 +160,18 @@ extension Printer {
   }
 
   /// `switch value { … }`
-  mutating func choose(_ value: Code, choices: (inout Printer) -> Void) {
-    line { $0.write("switch ", .code(value), " {") }
+  mutating func choose(_ value: (inout Printer) -> Void, choices: (inout Printer) -> Void) {
+    line {
+      $0.write("switch ")
+      value(&$0)
+      $0.write(" {")
+    }
     choices(&self)
     closeBrace()
+  }
+
+  mutating func choose(_ value: StaticString, choices: (inout Printer) -> Void) {
+    choose({ $0.write(value) }, choices: choices)
   }
 
   /// A choice of a `switch` with one statement, on the line of its pattern where it fits.

@@ -89,7 +89,10 @@ struct EnumEmission {
     let areDistinct = tokens.allSatisfy { known.declare($0, ()) == nil }
     func writeTokens(to printer: inout Printer) {
       var known = NameTable<Void>()
-      printer.choose("\(scope.value(.jsonWord))(rawValue)") { printer in
+      printer.choose {
+        $0.write(scope.value(.jsonWord))
+        $0.write("(rawValue)")
+      } choices: { printer in
         for (token, enumCase) in zip(tokens, declaration.cases) where areDistinct || known.declare(token, ()) == nil {
           Self.write(enumCase, for: token, to: &printer)
         }

@@ -34,8 +34,9 @@ extension StructEmission {
     let requirements = Code.list(declaration.requirements, on: "json", locals: ConditionLocals())
     printer.writeBody(requirements.map { .line("try json.require\(list: [$0])") })
     let json: Code = "json"
+    let bases = bases
     for field in shape.stored {
-      if isBase(field) {
+      if !bases.isEmpty, bases.contains(field.name) {
         let local = Identifier(field.name) { name in
           name == "json" || name == "self" || name != field.name && shape.stored.contains { $0.name == name }
         }
@@ -71,11 +72,13 @@ extension StructEmission {
     }
   }
 
-  /// Whether the path of another field starts at this one.
-  private func isBase(_ field: FieldDeclaration) -> Bool {
-    shape.stored.contains { other in
-      guard case .paths(let rows) = other.source else { return false }
-      return rows.contains { $0.base == field.name && $0.conditions.isEmpty }
+  /// The fields at which the paths of others start.
+  private var bases: Set<String> {
+    var bases: Set<String> = []
+    for field in shape.stored {
+      guard case .paths(let rows) = field.source else { continue }
+      for row in rows where row.conditions.isEmpty { if let base = row.base { bases.insert(base) } }
     }
+    return bases
   }
 }

@@ -35,10 +35,13 @@ final class StructShape: Sendable {
     init(_ type: String, _ property: String, unless isTaken: (String) -> Bool, _ isDeclared: (String) -> Bool) {
       self.type = Identifier(type) { isTaken($0) || isDeclared($0) }
       self.property = Identifier(property, unless: isTaken)
+      owner = self.property.owner(besides: [])
     }
 
     let type: Identifier
     let property: Identifier
+    /// What has the property, in an instance member that has no local names.
+    fileprivate let owner: StaticString?
 
     /// The fewest fields for which it pays. For fewer, it takes longer to allocate than to copy them.
     static let fewest = 3
@@ -131,8 +134,9 @@ final class StructShape: Sendable {
 
   /// A property of the struct or of its object, in an instance member that has the given local names.
   func property(_ name: Identifier, besides locals: [String] = []) -> StoredValue {
-    guard let object = members?.property else { return StoredValue(owner: name.owner(besides: locals), name: name) }
-    return StoredValue(owner: object.owner(besides: locals), object: object, name: name)
+    guard let members else { return StoredValue(owner: name.owner(besides: locals), name: name) }
+    let object = members.property
+    return StoredValue(owner: locals.isEmpty ? members.owner : object.owner(besides: locals), object: object, name: name)
   }
 }
 
