@@ -240,7 +240,8 @@ import Testing
   @Test func aChangeOfAByte() {
     let text = "public struct A {\n  public let a: String\n}\n"
     let changed = text.indices.map { text.replacingCharacters(in: $0...$0, with: "~") }
-    #expect(Set((changed + [text, text + "\n", text + "\0"]).map { Digest($0).hexadecimal }).count == changed.count + 3)
+    #expect(
+      Set((changed + [text, text + "\n", text + "\0"]).map { Digest($0).hexadecimal }).count == changed.count + 3)
     #expect(Digest("12345678abcdefgh").hexadecimal != Digest("abcdefgh12345678").hexadecimal)
   }
 }

@@ -161,7 +161,10 @@ extension Schema {
       [.with("title", .optional(.named("Message"))), .with("rawJsonString", .optional(.string), .body)]),
     .with(
       "TokenResponse",
-      [.with("accessToken", .string, .wire(.init("access_token"))), .with("expiresIn", .int, .wire(.init("expires_in")))]),
+      [
+        .with("accessToken", .string, .wire(.init("access_token"))),
+        .with("expiresIn", .int, .wire(.init("expires_in"))),
+      ]),
     .with("Empty", []),
   ]
 

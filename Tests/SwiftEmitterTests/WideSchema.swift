@@ -51,7 +51,8 @@ extension Schema {
       .with("b\(long)", .optional(.string), deprecated: sentence),
       .with("c\(long)", .optional(.string), mutable: true, deprecated: noSpaces),
       .with("d\(long)", .string, .wire(.init(noSpaces)), default: .string(noSpaces)),
-      .with("e\(long)", .dictionary(.named("Struct\(long)")), .wire(.init(long, "f" + long, "g" + long)), mutable: true),
+      .with(
+        "e\(long)", .dictionary(.named("Struct\(long)")), .wire(.init(long, "f" + long, "g" + long)), mutable: true),
       .with(
         "f\(long)", .optional(.existential("Protocol\(long)")),
         .paths([.init(conditions: [], path: JSONPath(components: path), base: nil)])),

@@ -136,7 +136,8 @@ final class StructShape: Sendable {
   func property(_ name: Identifier, besides locals: [String] = []) -> StoredValue {
     guard let members else { return StoredValue(owner: name.owner(besides: locals), name: name) }
     let object = members.property
-    return StoredValue(owner: locals.isEmpty ? members.owner : object.owner(besides: locals), object: object, name: name)
+    return StoredValue(
+      owner: locals.isEmpty ? members.owner : object.owner(besides: locals), object: object, name: name)
   }
 }
 

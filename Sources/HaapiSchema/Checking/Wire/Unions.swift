@@ -163,7 +163,9 @@ extension TypeChecker {
     // Nearly all structs stand for one word.
     if usages.count == 1 {
       let wireName = usages[0].wireName
-      let isWritten = fields.contains { if case .wire(let names) = $0.source { names.first == wireName } else { false } }
+      let isWritten = fields.contains {
+        if case .wire(let names) = $0.source { names.first == wireName } else { false }
+      }
       return isWritten ? [] : [.init(wireName: wireName, value: usages[0].word.value)]
     }
     let written = Set(fields.compactMap { if case .wire(let names) = $0.source { names.first } else { nil } })
