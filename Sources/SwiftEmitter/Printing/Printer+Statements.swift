@@ -26,7 +26,9 @@ extension Printer {
         closeBrace()
       }
     case .choose(let value, let choices):
-      choose({ $0.writeFlat(value) }) { printer in
+      choose {
+        $0.writeFlat(value)
+      } choices: { printer in
         for choice in choices { printer.write(choice) }
       }
     case .branch(let branches): write(branches)
