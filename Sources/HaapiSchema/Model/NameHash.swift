@@ -4,10 +4,19 @@
   @usableFromInline static let seed = UInt64.random(in: .min ... .max)
 
   @usableFromInline static func of(_ name: String, _ seed: UInt64) -> Int {
-    name.withBytes { of(UnsafeRawBufferPointer($0), seed) } ?? name.hashValue
+    name.withBytes { of(UnsafeRawBufferPointer($0), seed) } ?? ofCharacters(name, seed)
   }
 
-  /// `nil` for a name with other characters than those of ASCII, which may be written in several ways.
+  /// The same for all ways in which Unicode writes the characters of a name.
+  private static func ofCharacters(_ name: String, _ seed: UInt64) -> Int {
+    let plain = String(String.UnicodeScalarView(name.unicodeScalars.map { asASCII[$0] ?? $0 }))
+    return plain.withBytes { of(UnsafeRawBufferPointer($0), seed) } ?? plain.hashValue
+  }
+
+  /// The characters that Unicode equates with some of ASCII.
+  private static let asASCII: [Unicode.Scalar: Unicode.Scalar] = ["\u{212A}": "K", "\u{37E}": ";", "\u{1FEF}": "`"]
+
+  /// `nil` for a name with other characters than those of ASCII.
   private static func of(_ name: UnsafeRawBufferPointer, _ seed: UInt64) -> Int? {
     var hash = seed ^ UInt64(truncatingIfNeeded: name.count)
     var all: UInt64 = 0

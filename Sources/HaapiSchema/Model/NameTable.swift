@@ -1,15 +1,22 @@
 /// Values by name, in the order in which they were added.
 ///
-/// Names are a few characters of ASCII. The hash of the standard library takes longer for them than all else in a
-/// look-up.
+/// Searching a list costs less than hashing while it is short, as nearly all are. In longer ones, names are a few
+/// characters of ASCII, for which the hash of the standard library takes longer than all else in a look-up.
 public struct NameTable<Value> {
   @usableFromInline var entries: [(name: String, value: Value)] = []
-  /// Where the entries are, by their hashes or behind; -1 where none is. At most half of it is taken.
+  /// Where the entries are, by their hashes or behind; -1 where none is. At most half of it is taken. Empty while the
+  /// list is searched.
   @usableFromInline var places: [Int32] = []
   @usableFromInline let seed = NameHash.seed
 
+  @usableFromInline static var searched: Int { 16 }
+
   /// An empty table.
-  @inlinable public init() {}
+  ///
+  /// - Parameter count: How many names there will be, as far as that is known.
+  @inlinable public init(capacity count: Int = 0) {
+    if count > 0 { reserveCapacity(count) }
+  }
 
   @inlinable public var isEmpty: Bool { entries.isEmpty }
   @inlinable public var count: Int { entries.count }
@@ -21,7 +28,7 @@ public struct NameTable<Value> {
 
   /// The value of a name.
   @inlinable public subscript(name: String) -> Value? {
-    if entries.isEmpty { return nil }
+    if places.isEmpty { return entries.first { $0.name == name }?.value }
     let place = places[slot(of: name)]
     return place < 0 ? nil : entries[Int(place)].value
   }
@@ -54,10 +61,15 @@ public struct NameTable<Value> {
   /// Makes room for so many names.
   @inlinable public mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(count)
-    if 2 * count > places.count { grow(to: 2 * count) }
+    if count > Self.searched, 2 * count > places.count { grow(to: 2 * count) }
   }
 
   @inlinable mutating func add(_ name: String, _ value: @autoclosure () -> Value) -> (index: Int, isNew: Bool) {
+    if places.isEmpty, entries.count < Self.searched {
+      if let index = entries.firstIndex(where: { $0.name == name }) { return (index, false) }
+      entries.append((name, value()))
+      return (entries.count - 1, true)
+    }
     if 2 * (entries.count + 1) > places.count { grow(to: 4 * (entries.count + 1)) }
     let slot = slot(of: name)
     if places[slot] >= 0 { return (Int(places[slot]), false) }

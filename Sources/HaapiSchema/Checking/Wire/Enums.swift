@@ -23,8 +23,8 @@ extension TypeChecker {
         .impossibleName, "'Self' cannot be a case of an enum that is 'CaseIterable'", at: item.name.range,
         .init("choose another name, or remove 'CaseIterable'"))
     }
-    var names = FirstUses<Void>(capacity: syntax.cases.count)
-    for item in syntax.cases where !names.insert(item.name.value) {
+    var names = NameTable<Void>(capacity: syntax.cases.count)
+    for item in syntax.cases where names.declare(item.name.value, ()) != nil {
       report(.duplicateDeclaration, "'\(item.name.value)' is a case already", at: item.name.range)
     }
     return EnumDeclaration(
@@ -35,9 +35,9 @@ extension TypeChecker {
   }
 
   private func checkWords(_ syntax: EnumSyntax) {
-    var words = FirstUses<SourceRange>(capacity: syntax.cases.count)
+    var words = NameTable<SourceRange>(capacity: syntax.cases.count)
     for item in syntax.cases {
-      guard let first = words.add(item.word.value.folded, item.word.range) else { continue }
+      guard let first = words.declare(item.word.value.folded, item.word.range) else { continue }
       report(
         .duplicateWireName, "two cases of '\(syntax.name.value)' have the word '\(item.word.value)'",
         at: item.word.range, .init("words are compared without letter case and surrounding white space"),

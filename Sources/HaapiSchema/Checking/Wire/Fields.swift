@@ -1,19 +1,11 @@
 import YAMLDocument
 
 /// A field whose type is known, together with how it was written.
-///
-/// It is large, never changes, and is passed around a lot: as a class it costs one reference wherever it goes.
-final class ResolvedField: Sendable {
+struct ResolvedField: Sendable {
   let syntax: FieldSyntax
   let declaration: FieldDeclaration
   /// The protocol it comes from, if it is inherited.
-  let origin: String?
-
-  init(syntax: FieldSyntax, declaration: FieldDeclaration, origin: String? = nil) {
-    self.syntax = syntax
-    self.declaration = declaration
-    self.origin = origin
-  }
+  var origin: String?
 
   /// Whether one of its paths starts at another field.
   var hasBase: Bool {
@@ -117,8 +109,8 @@ extension TypeChecker {
 
   private func checkUnique(_ wireNames: NonEmpty<Located<String>>) {
     guard !wireNames.others.isEmpty else { return }
-    var seen = FirstUses<Void>()
-    for name in wireNames where !seen.insert(name.value) {
+    var seen = NameTable<Void>()
+    for name in wireNames where seen.declare(name.value, ()) != nil {
       report(.duplicateWireName, "'\(name.value)' is in this list already", at: name.range)
     }
   }
@@ -200,7 +192,7 @@ extension TypeChecker {
   func checkFields(ofStruct index: Int) {
     let item = syntax.structs[index]
     let fields = structFields[index]
-    var wireNames = FirstUses<ResolvedField>(capacity: fields.count)
+    var wireNames = NameTable<ResolvedField>(capacity: fields.count)
     var bases: Set<String> = []
     let hasBases = fields.contains(where: \.hasBase)
     for field in fields {
@@ -208,7 +200,7 @@ extension TypeChecker {
       switch field.syntax.source.value {
       case .wire(let names):
         let wireName = names.first
-        guard let first = wireNames.add(wireName.value, field) else { break }
+        guard let first = wireNames.declare(wireName.value, field) else { break }
         report(
           .duplicateWireName,
           "'\(first.syntax.name.value)' and '\(name.value)' of '\(item.name.value)' have one wire name, "

@@ -54,9 +54,9 @@ extension TypeChecker {
   }
 
   private func parentIndices(_ names: [Located<String>], of child: String) -> [Int] {
-    var seen = FirstUses<Void>()
+    var seen = NameTable<Void>()
     return names.compactMap { name in
-      guard seen.insert(name.value) else {
+      guard seen.declare(name.value, ()) == nil else {
         report(.duplicateConformance, "'\(child)' conforms to '\(name.value)' already", at: name.range)
         return nil
       }

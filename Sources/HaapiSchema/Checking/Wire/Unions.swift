@@ -70,9 +70,9 @@ extension TypeChecker {
   private func checkVariants(
     _ variants: [(variant: UnionSyntax.VariantSyntax, conditions: [Condition])], of item: UnionSyntax
   ) {
-    var words = FirstUses<SourceRange>(capacity: variants.count)
+    var words = NameTable<SourceRange>(capacity: variants.count)
     for (variant, conditions) in variants {
-      if let first = words.add(variant.word.value.folded, variant.word.range) {
+      if let first = words.declare(variant.word.value.folded, variant.word.range) {
         report(
           .rowUnreachable, "'\(variant.word.value)' never matches: an earlier variant has the same word",
           at: variant.word.range, .init("words are compared without letter case and surrounding white space"),
