@@ -42,7 +42,8 @@ struct Reading {
   }
 
   private mutating func read(_ text: String?) {
-    guard let last = text?.utf8.last else { return }
+    // A walk along the indices of `utf8` would cost more than the text does.
+    guard let last = text?.utf8.withContiguousStorageIfAvailable({ $0.last ?? 0 }) else { return }
     sum = sum &* 31 &+ Int(last)
   }
 
