@@ -90,7 +90,8 @@ public struct GenerateCommand: Sendable {
   }
 
   private func run(noting note: @escaping (String) -> Void) -> CommandResult {
-    switch input.load(noting: note) {
+    // What the schema was made of is not needed for its code, and takes more memory.
+    switch input.load(noting: note).map({ (schema: $0.schema, warnings: $0.warnings) }) {
     case .success(let loaded): update(loaded.schema, warnings: loaded.warnings, noting: note)
     case .failure(let refusal): refusal.result
     }
