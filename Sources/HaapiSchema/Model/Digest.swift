@@ -31,9 +31,14 @@ package struct Digest {
   /// Eight bytes, the last of which are the highest bits.
   package var bytes: [UInt8] { withUnsafeBytes(of: word.littleEndian, Array.init) }
 
-  /// Sixteen digits in lower case, as the header of each emitted file has them.
+  /// As the header of each emitted file has it.
+  package var hexadecimal: String { word.hexadecimal }
+}
+
+extension UInt64 {
+  /// Sixteen digits in lower case.
   package var hexadecimal: String {
-    let digits = String(word, radix: 16)
+    let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

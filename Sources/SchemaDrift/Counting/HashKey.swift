@@ -1,3 +1,5 @@
+import HaapiSchema
+
 /// A key by which texts are hashed, so that nobody without it can tell which texts they were.
 package struct HashKey: Sendable, Equatable {
   private let low: UInt64
@@ -84,13 +86,6 @@ private struct SipState {
   }
 
   private func rotate(_ word: UInt64, _ bits: UInt64) -> UInt64 { word << bits | word >> (64 - bits) }
-}
-
-extension UInt64 {
-  var hexadecimal: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 }
 
 /// The smallest of the hashes of some texts, from which the number of different texts is estimated.

@@ -1,3 +1,5 @@
+import HaapiSchema
+
 extension DriftSummary {
   /// The version of the form of summaries.
   static let version = 1

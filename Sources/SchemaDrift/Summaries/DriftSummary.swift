@@ -1,3 +1,5 @@
+import HaapiSchema
+
 /// What a server sent, counted at the places of a schema. It contains no text of a user, no file, no line and no time.
 package struct DriftSummary: Sendable, Equatable {
   /// What the counts depend on.

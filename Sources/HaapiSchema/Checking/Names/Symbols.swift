@@ -3,8 +3,6 @@ import YAMLDocument
 /// The meaning of each declared name.
 struct Symbols {
   private var table = NameTable<Symbol>()
-  /// In the order of declaration.
-  private var names: [(name: String, kind: Kind)] = []
   /// The names whose declarations are wrong, so that nothing follows from them.
   private var wrong: Set<String> = []
 
@@ -38,21 +36,18 @@ struct Symbols {
 
   /// In the order of declaration.
   func names(of kinds: Kind...) -> [String] {
-    kinds.flatMap { kind in names.lazy.filter { $0.kind == kind }.map(\.name) }
+    let names = zip(table.names, table.values)
+    return kinds.flatMap { kind in names.lazy.filter { $0.1.kind == kind }.map(\.0) }
   }
 
   /// Makes room for some declarations.
   mutating func reserve(_ count: Int) {
     table.reserveCapacity(table.count + count)
-    names.reserveCapacity(names.count + count)
   }
 
   /// Declares the name and returns `nil`, or returns its existing meaning.
   mutating func declare(_ name: Located<String>, _ kind: Kind, _ index: Int) -> Symbol? {
-    let symbol = Symbol(kind: kind, index: index, range: name.range)
-    if let existing = table.declare(name.value, symbol) { return existing }
-    names.append((name.value, kind))
-    return nil
+    table.declare(name.value, Symbol(kind: kind, index: index, range: name.range))
   }
 }
 
