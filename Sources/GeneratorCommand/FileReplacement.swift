@@ -2,8 +2,8 @@
 struct FileReplacement {
   /// The file.
   let path: String
-  /// The new contents, or `nil` if the file is removed.
-  let contents: [UInt8]?
+  /// The new contents in pieces, or `nil` if the file is removed.
+  let contents: [[UInt8]]?
   /// Whether there is a file to replace or remove.
   let isThere: Bool
   /// The path of the new file until it is renamed. It is in the same folder, because only there renaming is atomic.
@@ -13,7 +13,7 @@ struct FileReplacement {
 
   /// Does everything that may fail for lack of space or rights.
   func prepare() throws(FileError) {
-    if let contents { try FileSystem.create(newPath, contents, permissionsOf: isThere ? path : nil) }
+    if let contents { try FileSystem.create(newPath, pieces: contents, permissionsOf: isThere ? path : nil) }
     // Not every file system can give a file a second name. Without one, the step cannot be undone.
     if isThere { try? FileSystem.link(path, as: oldPath) }
   }

@@ -46,28 +46,40 @@ extension FileSystem {
     return count < 0 ? nil : bytes
   }
 
-  /// Whether two files are equal. This takes a fraction of the time of comparing arrays.
-  static func areEqual(_ bytes: [UInt8], _ others: [UInt8]) -> Bool {
-    guard bytes.count == others.count else { return false }
+  /// Whether a file has just these pieces.
+  static func areEqual(_ bytes: [UInt8], _ pieces: [[UInt8]]) -> Bool {
+    guard bytes.count == pieces.byteCount else { return false }
     return bytes.withUnsafeBytes { bytes in
-      others.withUnsafeBytes { others in
-        guard let start = bytes.baseAddress, let otherStart = others.baseAddress else { return true }
-        return memcmp(start, otherStart, bytes.count) == 0
+      var start = 0
+      return pieces.allSatisfy { piece in
+        defer { start += piece.count }
+        return piece.withUnsafeBytes { piece in
+          guard let first = piece.baseAddress, let other = bytes.baseAddress else { return true }
+          return memcmp(other + start, first, piece.count) == 0
+        }
       }
     }
   }
+
+  /// Whether two files are equal. This takes a fraction of the time of comparing arrays.
+  static func areEqual(_ bytes: [UInt8], _ others: [UInt8]) -> Bool { areEqual(bytes, [others]) }
 
   /// Creates a file that must not exist yet.
   ///
   /// - Parameter model: A file whose permissions the new file gets, as far as the file system has them.
   static func create(_ path: String, _ bytes: [UInt8], permissionsOf model: String? = nil) throws(FileError) {
+    try create(path, pieces: [bytes], permissionsOf: model)
+  }
+
+  /// Creates a file, which must not exist yet, from pieces of it.
+  static func create(_ path: String, pieces: [[UInt8]], permissionsOf model: String? = nil) throws(FileError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw .system("write", path) }
     var status = stat()
     if let model, lstat(model, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       fchmod(file, status.st_mode & 0o777)
     }
-    let isWritten = write(bytes, to: file)
+    let isWritten = pieces.allSatisfy { write($0, to: file) }
     let isClosed = close(file) == 0
     guard isWritten, isClosed else {
       let error = FileError.system("write", path)
@@ -96,6 +108,11 @@ extension FileSystem {
       if result >= 0 || errno != EINTR { return result }
     }
   }
+}
+
+extension [[UInt8]] {
+  /// The number of bytes of all pieces.
+  var byteCount: Int { reduce(0) { $0 + $1.count } }
 }
 
 // The calls whose names are also names of methods above.

@@ -145,7 +145,8 @@ public struct GenerateCommand: Sendable {
   private func diff(of plan: OutputPlan, in folder: OutputFolder) -> String {
     let diffs = plan.entries.filter(\.isComparable).map { entry in
       UnifiedDiff(
-        of: folder.diffPath(of: entry.name), from: entry.current, to: entry.wanted, isColored: isOutputColored,
+        of: folder.diffPath(of: entry.name), from: entry.current, to: entry.wanted.map { Array($0.joined()) },
+        isColored: isOutputColored,
         isShown: isOutputShown)
     }
     return input.printer.print(diff: diffs.map(\.text).joined())

@@ -56,7 +56,7 @@ struct OutputFolder {
   /// `nil` when the file is up to date.
   private func entry(for file: GeneratedFile, at entry: FileSystem.Entry) throws(FileError) -> OutputPlan.Entry? {
     func found(_ state: OutputPlan.State, _ current: [UInt8]? = nil) -> OutputPlan.Entry {
-      OutputPlan.Entry(name: file.name, state: state, current: current, wanted: file.contents)
+      OutputPlan.Entry(name: file.name, state: state, current: current, wanted: file.pieces)
     }
     switch entry {
     case .missing: return found(.missing)
@@ -64,8 +64,8 @@ struct OutputFolder {
     case .file: break
     }
     // No more bytes than needed to see whether it is up to date.
-    let start = try FileSystem.read(path(of: file.name), limit: file.contents.count + 1)
-    if FileSystem.areEqual(start, file.contents) { return nil }
+    let start = try FileSystem.read(path(of: file.name), limit: file.pieces.byteCount + 1)
+    if FileSystem.areEqual(start, file.pieces) { return nil }
     guard let (header, bytes) = try generated(file.name) else { return found(.foreign) }
     if header.schema != schema, !isFileNamedByUser { return found(.otherSchema(header.schema), bytes) }
     return found(header.isEdited ? .editedByHand : .changed, bytes)

@@ -6,8 +6,8 @@ struct OutputPlan {
     let state: State
     /// The current contents, as far as they were read.
     let current: [UInt8]?
-    /// The intended contents, or `nil` if there should be no file.
-    let wanted: [UInt8]?
+    /// The intended contents in pieces, or `nil` if there should be no file.
+    let wanted: [[UInt8]]?
   }
 
   enum State: Equatable {

@@ -26,11 +26,11 @@ public enum SwiftEmitter {
       var printer = Printer()
       printer.runtimeModules = runtimeModules
       for subject in FileSubject.allCases { emission.print(subject, of: part, to: &printer) }
-      guard printer.bytes.count > 0 || layout.keepsEmptyFiles else { return nil }
+      guard !printer.isEmpty || layout.keepsEmptyFiles else { return nil }
       for alias in printer.references.aliases where aliases.insert(alias.name.text).inserted {
         printer.write(declaration(ofAlias: alias.name, for: alias.type))
       }
-      return GeneratedFile(name: name, contents: printer.file(of: schema))
+      return GeneratedFile(name: name, pieces: printer.file(of: schema))
     }
   }
 
@@ -103,6 +103,7 @@ private struct SchemaEmission {
     case .models:
       for model in schema.models where isHere(model.name) {
         for declaration in ModelEmission(model, names: names).declarations { printer.write(declaration) }
+        printer.endDeclaration()
       }
       // The registry of changes is the runtime's own.
       guard schema.module == .runtime, !schema.mappers.isEmpty else { return }
@@ -132,6 +133,7 @@ private struct SchemaEmission {
     case .resources:
       for resource in schema.resources where isHere(resource.name) {
         for declaration in ResourceEmission(resource, names: names).declarations { printer.write(declaration) }
+        printer.endDeclaration()
       }
     }
   }
@@ -202,7 +204,10 @@ private struct SchemaEmission {
       let siblings = rest.prefix { Names.split(name($0)).parent == parent }
       rest = rest.dropFirst(siblings.count)
       guard let parent else {
-        for item in siblings { write(item, &printer) }
+        for item in siblings {
+          write(item, &printer)
+          printer.endDeclaration()
+        }
         continue
       }
       printer.write(Declaration(head: "nonisolated extension \(Scope(names).name(of: parent))")) { printer in

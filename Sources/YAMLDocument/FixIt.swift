@@ -69,9 +69,7 @@ extension UInt8 {
 extension SourceFile {
   /// What is written between two places.
   package func text(from first: SourceRange, to last: SourceRange) -> String {
-    var between = first.end
-    (between.endLine, between.endColumn) = (last.startLine, last.startColumn)
-    return String(decoding: bytes(of: between), as: UTF8.self)
+    String(decoding: bytes(of: SourceRange(first.endPlace, last.start)), as: UTF8.self)
   }
 
   /// The bytes of a range; empty beyond the file.

@@ -4,7 +4,7 @@
 /// index follows libyaml and remembers the breaks that only libyaml sees, so it can number lines either way.
 struct LineIndex: Sendable {
   /// The byte at which each line begins, ascending; the first is 0.
-  private(set) var starts: [Int] = [0]
+  private(set) var starts = LineStarts()
   /// Indices into `starts` of the lines that begin after a break that editors do not see. Almost always empty.
   private var invisible: [Int] = []
   /// Whether every scalar is one byte, so that columns need no counting.
@@ -121,6 +121,18 @@ struct LineIndex: Sendable {
     }
     return low
   }
+}
+
+/// Places in a file that ascend, the first of which is 0, each in four bytes.
+struct LineStarts: Sendable {
+  private var bytes: [UInt32] = [0]
+
+  var count: Int { bytes.count }
+
+  subscript(line: Int) -> Int { Int(bytes[line]) }
+
+  /// Adds a place in the first 4 GB.
+  mutating func append(_ byte: Int) { bytes.append(UInt32(clamping: byte)) }
 }
 
 extension UInt64 {

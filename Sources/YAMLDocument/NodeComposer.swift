@@ -255,7 +255,7 @@ struct NodeComposer: ~Copyable {
       open = nil
       if value.range.startLine > key.range.endLine, value.isAbsent {
         // A key without a colon: libyaml puts the value where the next thing is.
-        value.range = key.range.end
+        value = value.moved(to: key.range.end)
       }
       last = value.range
       guard try isText(key) else { continue }
@@ -354,9 +354,7 @@ struct NodeComposer: ~Copyable {
     let end = eventRange
     let isWritten = isFlow && end != end.end
     let place = isWritten ? end : last ?? start
-    return SourceRange(
-      file: file, startLine: start.startLine, startColumn: start.startColumn, endLine: place.endLine,
-      endColumn: place.endColumn)
+    return SourceRange(from: start, to: place)
   }
 
   /// Without the line breaks and blank lines after a block scalar, which libyaml includes.
@@ -364,21 +362,11 @@ struct NodeComposer: ~Copyable {
     let start = source.offset(line: range.startLine, column: range.startColumn)
     var end = source.offset(line: range.endLine, column: range.endColumn)
     while end > start, source.bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
-    let place = source.range(ofByte: end, file: file)
-    return SourceRange(
-      file: file, startLine: range.startLine, startColumn: range.startColumn, endLine: place.endLine,
-      endColumn: place.endColumn)
+    return SourceRange(from: range, to: source.range(ofByte: end, file: file))
   }
 
   private mutating func refuseTag(at range: SourceRange) throws(Unreadable) {
     try report(.tag(at: source.firstWord(of: range) { $0 == UInt8(ascii: "!") }))
-  }
-}
-
-extension SourceRange {
-  /// The empty range at the end of this one.
-  var end: SourceRange {
-    SourceRange(file: file, startLine: endLine, startColumn: endColumn, endLine: endLine, endColumn: endColumn)
   }
 }
 

@@ -14,10 +14,7 @@ extension SourceRange {
       guard let offset = lines.offset(ofUTF8: last, of: value) else { return nil }
       upper = offset + 1
     }
-    let (first, last) = (source.range(ofByte: lower, file: file), source.range(ofByte: upper, file: file))
-    return SourceRange(
-      file: file, startLine: first.startLine, startColumn: first.startColumn, endLine: last.startLine,
-      endColumn: last.startColumn)
+    return SourceRange(from: source.range(ofByte: lower, file: file), to: source.range(ofByte: upper, file: file))
   }
 }
 

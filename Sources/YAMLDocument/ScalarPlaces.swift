@@ -2,9 +2,7 @@ extension YAMLNode {
   /// The place of a part of a scalar's text in the file; the whole range if the text is not found there, because an
   /// alias repeats it, or it spans several lines with escapes. `offsets` counts UTF-8 bytes of the text.
   public func range(ofUTF8 offsets: Range<Int>, in source: SourceFile) -> SourceRange {
-    if case .scalar(let scalar) = content, let part = range.part(ofUTF8: offsets, ofLines: scalar.text, in: source) {
-      return part
-    }
+    if case .scalar(let scalar) = content { return range.part(ofUTF8: offsets, of: scalar.text, in: source) }
     return range.part(ofUTF8: offsets, in: source)
   }
 }
@@ -18,6 +16,12 @@ extension YAMLMember {
 }
 
 extension SourceRange {
+  /// The place of a part of a scalar's text that is written in this range; the whole range if the text is not found there,
+  /// because an alias repeats it, or it spans several lines with escapes. `offsets` counts UTF-8 bytes of the text.
+  package func part(ofUTF8 offsets: Range<Int>, of text: String, in source: SourceFile) -> SourceRange {
+    part(ofUTF8: offsets, ofLines: text, in: source) ?? part(ofUTF8: offsets, in: source)
+  }
+
   fileprivate func part(ofUTF8 offsets: Range<Int>, in source: SourceFile) -> SourceRange {
     guard startLine == endLine, var scalar = WrittenScalar(at: self, in: source) else { return self }
     guard let lower = scalar.column(ofUTF8: offsets.lowerBound), let upper = scalar.column(ofUTF8: offsets.upperBound)
@@ -124,9 +128,6 @@ extension SourceFile {
     guard start < limit else { return range }
     var end = start
     while end < limit, bytes[end] > UInt8(ascii: " ") { end += 1 }
-    let (first, last) = (self.range(ofByte: start, file: range.file), self.range(ofByte: end, file: range.file))
-    return SourceRange(
-      file: range.file, startLine: first.startLine, startColumn: first.startColumn, endLine: last.startLine,
-      endColumn: last.startColumn)
+    return SourceRange(from: self.range(ofByte: start, file: range.file), to: self.range(ofByte: end, file: range.file))
   }
 }

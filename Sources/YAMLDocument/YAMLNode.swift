@@ -138,10 +138,3 @@ public struct YAMLMember: Sendable {
     arena.slots[index + 1].kind == .unreadable && key.isEmpty
   }
 }
-
-extension SourceRange {
-  /// Whether it begins before another in the same file.
-  func isBefore(_ other: SourceRange) -> Bool {
-    (startLine, startColumn) < (other.startLine, other.startColumn)
-  }
-}

@@ -1,17 +1,33 @@
-/// A node of a document without its text and its children: a plain value, of which there are many.
+/// A node of a document without its text and its children: a plain value, of which there are many, in 24 bytes.
 struct YAMLSlot: BitwiseCopyable, Sendable {
-  enum Kind: Sendable {
+  enum Kind: UInt8, Sendable {
     case plain, quoted, sequence, mapping, unreadable
   }
 
-  var kind: Kind
   /// Where the text is among those of the document, or the first child among its nodes.
-  var first: Int32 = 0
+  let first: Int32
   /// The number of children, keys and values among them; of a text, that of its bytes.
-  var count: Int32 = 0
-  var range: SourceRange
+  let count: Int32
+  private var start: SourcePlace
+  /// Where it ends. In place of the file, which is that of the start, this has the kind, and whether the text is shared.
+  private var endAndKind: UInt64
+
+  /// - Parameter isShared: Of a text: whether every other with the same characters is at the same place.
+  init(kind: Kind, first: Int32 = 0, count: Int32 = 0, range: SourceRange, isShared: Bool = false) {
+    (self.first, self.count, start) = (first, count, range.start)
+    endAndKind = range.endPlace.wordWithoutFile | UInt64(kind.rawValue) << 48 | (isShared ? Self.shared : 0)
+  }
+
+  private static let shared: UInt64 = 1 << 56
+
+  var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: endAndKind >> 48)) ?? .unreadable }
+
   /// Of a text: whether every other with the same characters is at the same place.
-  var isShared = false
+  var isShared: Bool { endAndKind & Self.shared != 0 }
+
+  var range: SourceRange {
+    SourceRange(start, SourcePlace(inFileOf: start, word: endAndKind))
+  }
 
   /// Where the children are.
   var children: Range<Int> { Int(first)..<Int(first) + Int(count) }
@@ -25,9 +41,7 @@ struct YAMLSlot: BitwiseCopyable, Sendable {
 
   /// The same at another place.
   func moved(to range: SourceRange) -> YAMLSlot {
-    var slot = self
-    slot.range = range
-    return slot
+    YAMLSlot(kind: kind, first: first, count: count, range: range, isShared: isShared)
   }
 
   /// Whether it begins before a place.

@@ -122,7 +122,7 @@ import Testing
     try folder.write("old", to: "A.swift")
     func replacement(_ name: String, old: String) -> FileReplacement {
       FileReplacement(
-        path: folder.path(name), contents: Array("new".utf8), isThere: true, newPath: folder.path("\(name).new"),
+        path: folder.path(name), contents: [Array("new".utf8)], isThere: true, newPath: folder.path("\(name).new"),
         oldPath: folder.path(old))
     }
     try FileManager.default.createDirectory(atPath: folder.path("B.swift"), withIntermediateDirectories: true)

@@ -180,7 +180,7 @@ import Testing
   private func entry(_ name: String, from old: String?, to new: String?, _ state: OutputPlan.State) -> OutputPlan.Entry
   {
     OutputPlan.Entry(
-      name: name, state: state, current: old.map { Array(text($0).utf8) }, wanted: new.map { Array(text($0).utf8) })
+      name: name, state: state, current: old.map { Array(text($0).utf8) }, wanted: new.map { [Array(text($0).utf8)] })
   }
 
   @Test func aNameMayBeAsLongAsTheFileSystemTakesIt() throws {
@@ -243,5 +243,24 @@ import Testing
     #expect(
       Set((changed + [text, text + "\n", text + "\0"]).map { Digest($0).hexadecimal }).count == changed.count + 3)
     #expect(Digest("12345678abcdefgh").hexadecimal != Digest("abcdefgh12345678").hexadecimal)
+  }
+
+  /// A file is written in pieces, and read as a whole.
+  @Test func piecesOfAnySizes() {
+    let bytes = (0..<100).map { UInt8($0 * 7 % 256) }
+    let whole = Digest(bytes[...]).hexadecimal
+    for first in 0...bytes.count {
+      for size in 1...17 {
+        var digest = Digest()
+        var rest = bytes[...]
+        for length in sequence(first: first, next: { _ in size }) {
+          let piece = rest.prefix(length)
+          piece.withUnsafeBytes { digest.add($0) }
+          rest = rest.dropFirst(length)
+          if rest.isEmpty { break }
+        }
+        #expect(digest.hexadecimal == whole, "\(first), and then \(size)")
+      }
+    }
   }
 }

@@ -256,7 +256,7 @@ extension MappingSyntax.Value {
 extension ExpressionSyntax {
   /// All names in it.
   fileprivate func names(in sources: [SourceFile]) -> [Located<String>] {
-    root.names.map { Located($0.text, node.range(ofUTF8: $0.offsets, in: sources[Int(node.range.file)])) }
+    root.names.map { Located($0.text, written.range(ofUTF8: $0.offsets, in: sources[Int(written.range.file)])) }
   }
 }
 

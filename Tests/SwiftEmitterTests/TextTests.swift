@@ -105,6 +105,20 @@ import Testing
     }
   }
 
+  /// No part of a long file is lost between its pieces, or doubled.
+  @Test func aLongFileIsTheSameInPieces() throws {
+    let words = (0..<200).map { ("case\($0)", "word-of-some-length-\($0)") }
+    let names = (0..<40).map { "Kind\($0)" }
+    let whole = try #require(SwiftEmitter.emit(.with(enums: names.map { .with($0, words) })).first)
+    #expect(whole.pieces.count > 3)
+    let text = String(decoding: whole.contents, as: UTF8.self)
+    let shorter = try names.map { name in
+      let file = try #require(SwiftEmitter.emit(.with(enums: [.with(name, words)])).first)
+      return String(decoding: file.contents, as: UTF8.self).split(separator: "\n").dropFirst(3).joined(separator: "\n")
+    }
+    #expect(text.split(separator: "\n").dropFirst(3).joined(separator: "\n") == shorter.joined(separator: "\n"))
+  }
+
   @Test func sameSchemaGivesSameBytes() {
     let first = SwiftEmitter.emit(.broad(module: .runtime))
     let second = SwiftEmitter.emit(.broad(module: .runtime))

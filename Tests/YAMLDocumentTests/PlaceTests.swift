@@ -3,6 +3,28 @@ import Testing
 @testable import YAMLDocument
 
 @Suite struct PlaceTests {
+  /// All five numbers have room, up to the largest that a schema can have.
+  @Test func numbersOfARange() {
+    let largest: Int32 = 0xFF_FFFF
+    for numbers: [Int32] in [
+      [0, 0, 0, 0, 0], [1, 2, 3, 4, 5], [65_535, largest, largest, largest, largest], [7, 0, largest, 1, 0],
+    ] {
+      var range = SourceRange(
+        file: numbers[0], startLine: numbers[1], startColumn: numbers[2], endLine: numbers[3], endColumn: numbers[4])
+      func all() -> [Int32] { [range.file, range.startLine, range.startColumn, range.endLine, range.endColumn] }
+      #expect(all() == numbers)
+      for kind in [YAMLSlot.Kind.plain, .unreadable] {
+        let slot = YAMLSlot(kind: kind, first: 1, count: 2, range: range, isShared: kind == .plain)
+        #expect(slot.range == range && slot.kind == kind && slot.isShared == (kind == .plain))
+      }
+      (range.file, range.startLine, range.startColumn, range.endLine, range.endColumn) = (9, 8, 7, 6, 5)
+      #expect(all() == [9, 8, 7, 6, 5])
+    }
+    let beyond = SourceRange(file: 0, startLine: .max, startColumn: -1, endLine: .max, endColumn: .max)
+    #expect([beyond.startLine, beyond.startColumn, beyond.endColumn] == [largest, 0, largest])
+    #expect(MemoryLayout<SourceRange>.size == 16 && MemoryLayout<YAMLSlot>.size == 24)
+  }
+
   @Test func aPlainValueAndItsKey() throws {
     let reading = Reading("name: HAAPI\nother:   two words  # said\n")
     #expect(try reading.member("name").keyRange.place == "0:0-0:4")

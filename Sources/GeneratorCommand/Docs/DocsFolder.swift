@@ -63,7 +63,7 @@ struct DocsFolder {
     if !isThere, contents == nil { return nil }
     // Names that no page has.
     return FileReplacement(
-      path: full, contents: contents, isThere: isThere, newPath: "\(full).haapi-gen-new",
+      path: full, contents: contents.map { [$0] }, isThere: isThere, newPath: "\(full).haapi-gen-new",
       oldPath: "\(full).haapi-gen-old")
   }
 

@@ -54,18 +54,21 @@ private func analyze(
 ) -> Analysis {
   var access = access
   // Tools that remember bases, or ask for meanings, ask for trees, too.
-  if known == nil, !recordsMeanings, ShippedSchema.isRoot(root) {
+  let keepsTrees = known != nil || recordsMeanings
+  if !keepsTrees, ShippedSchema.isRoot(root) {
     access = access.readingOnce
     if let shipped = ShippedSchema.knownAnalysis(of: root, access) { return shipped }
   }
-  let text = readFiles(root: root, access)
+  var text = readFiles(root: root, access)
   let declared = declare(text.value)
+  if !keepsTrees { text.value.forgetTrees() }
   let meanings = recordsMeanings ? ExpressionMeanings() : nil
   guard declared.value.base == nil else { return analyzeOverlay(text, declared, access, &known, meanings) }
   let whole = DeclaredSchema(declared.value, sources: text.value.sources)
   let checked = check(whole, recording: meanings)
   if let checked, checked.diagnostics.hasErrors, let missing = declared.value.missingBase(in: text.value.sources) {
     // What HAAPI declares is meant.
+    if !keepsTrees { text.value = readFiles(root: root, access).value }
     let overlay = declare(text.value, asOverlay: true)
     return analyzeOverlay(text, Parsed(overlay.value, overlay.diagnostics + [missing]), access, &known, meanings)
   }

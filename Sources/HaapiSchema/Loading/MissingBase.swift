@@ -40,7 +40,7 @@ extension SchemaSyntax {
     return conformances + unions.map(\.protocolName) + mappings.flatMap { [$0.name.source, $0.name.target] }
       + types.flatMap { type in
         type.root.names.map {
-          Located($0.name, type.node.range(ofUTF8: $0.offsets, in: sources[Int(type.node.range.file)]))
+          Located($0.name, type.written.range(ofUTF8: $0.offsets, in: sources[Int(type.written.range.file)]))
         }
       }
   }

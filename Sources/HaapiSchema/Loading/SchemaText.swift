@@ -15,7 +15,7 @@ struct SchemaText: Sendable {
 
   /// The root file first, and then in the order in which they are included.
   var sources: [SourceFile]
-  /// What each source says; `nil` if a snapshot was read in their place.
+  /// What each source says; `nil` if a snapshot was read in their place, or the trees are no longer needed.
   var parsed: [YAMLTree]? = []
   /// The files that are mappings.
   var files: [File] = []
@@ -30,10 +30,13 @@ struct SchemaText: Sendable {
   static let maximumBytes = 16 << 20
   static let maximumNodes = YAMLLimits().maximumNodes
 
-  /// What each source says. It is read anew where a snapshot stands for it.
+  /// What each source says. It is read anew where nobody has kept it.
   var trees: [YAMLTree] {
     parsed ?? sources.indices.map { YAMLParser.parse(sources[$0], file: first + Int32($0)).value }
   }
+
+  /// Forgets the trees, whose memory is that of all declarations.
+  mutating func forgetTrees() { (parsed, files) = (nil, []) }
 
   /// The source of a file.
   func source(of file: File) -> SourceFile { sources[Int(file.index - first)] }

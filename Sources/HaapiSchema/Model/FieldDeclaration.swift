@@ -83,7 +83,7 @@ public final class FieldDeclaration: Sendable {
   }
 }
 
-/// A constant in the schema, already checked against its type.
+/// A constant in the schema, already checked against its type. The rare ones are behind a reference, so that the others are small.
 public enum Literal: Sendable, Hashable {
   case string(String)
   /// As written.
@@ -96,10 +96,10 @@ public enum Literal: Sendable, Hashable {
   /// A listed case of the enum.
   case enumCase(String)
   /// The case for unlisted words, with the word.
-  case unknownCase(name: String, label: String?, value: String)
+  indirect case unknownCase(name: String, label: String?, value: String)
   /// A struct with a shorthand, written in short: the Swift name of the field that takes the text, and the text. The
   /// struct's other fields are all optional.
-  case shorthand(field: String, text: String)
+  indirect case shorthand(field: String, text: String)
 }
 
 extension FieldDeclaration {

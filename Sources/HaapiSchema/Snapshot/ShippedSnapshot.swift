@@ -84,8 +84,6 @@ extension ShippedSchema {
   }
 
   private static func digest(of sources: [SourceFile]) -> [UInt8] {
-    var digest = Digest()
-    for source in sources { source.bytes.withUnsafeBytes { digest.add($0) } }
-    return digest.bytes
+    Digest(sources.flatMap { Digest($0.bytes[...]).bytes }[...]).bytes
   }
 }

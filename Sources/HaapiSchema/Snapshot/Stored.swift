@@ -153,18 +153,12 @@ extension Located: Stored where Value: Stored {
   func write(to snapshot: inout SnapshotWriter) throws(SnapshotError) { try snapshot.add(value, range) }
 }
 
-extension YAMLNode: StoredInParts {
+extension LiteralSyntax: StoredInParts {
   static let form = Form(
-    .init(YAMLNode.init(_:range:)) { if case .scalar(let scalar) = $0.content { (scalar, $0.range) } else { nil } },
-    .init(YAMLNode.init(_:range:)) {
-      if case .sequence(let nodes) = $0.content { (Array(nodes), $0.range) } else { nil }
-    },
-    .init(YAMLNode.init(_:range:)) { if case .mapping(let all) = $0.content { (Array(all), $0.range) } else { nil } },
-    .init(YAMLNode.init(unreadable:)) { if case .unreadable = $0.content { $0.range } else { nil } })
-}
-
-extension YAMLMember: StoredInParts {
-  static let form = Form(Self.init) { ($0.key, $0.keyRange, $0.value) }
+    .init(Self.text) { if case .text(let a, let b) = $0 { (a, b) } else { nil } },
+    .init(Self.list) { if case .list(let a, let b) = $0 { (a, b) } else { nil } },
+    .init(Self.mapping) { if case .mapping(let a, let b) = $0 { (a, b) } else { nil } },
+    .init(Self.unreadable) { if case .unreadable(let a) = $0 { a } else { nil } })
 }
 
 extension YAMLScalar: StoredInParts {

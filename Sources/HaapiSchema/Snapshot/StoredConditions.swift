@@ -1,7 +1,7 @@
 import YAMLDocument
 
 extension PathSyntax: StoredInParts {
-  static let form = Form(Self.init) { ($0.components, $0.node, $0.range) }
+  static let form = Form(Self.init) { ($0.components, $0.range) }
 }
 
 extension PathSyntax.Component: StoredInParts {

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 extension ExpressionSyntax: StoredInParts {
-  static let form = Form(Self.init) { ($0.root, $0.node) }
+  static let form = Form(Self.init) { ($0.root, $0.written) }
 }
 
 extension ExpressionSyntax.Term: StoredInParts {

@@ -21,11 +21,12 @@ extension ProtocolSyntax: StoredInParts {
 }
 
 extension FieldSyntax {
-  static let form = Form(FieldSyntax.init) {
-    (
-      $0.name, $0.type, $0.doc, $0.source, $0.defaultValue, $0.missing, $0.mutable, $0.deprecated, $0.isSecret,
-      $0.isRequirement, $0.aliasTarget
-    )
+  static let form = Form(FieldSyntax.init) { ($0.name, $0.type, $0.doc, $0.defaultValue, $0.keys) }
+}
+
+extension FieldKeys: StoredInParts {
+  static let form = Form(Self.init) {
+    ($0.source, $0.missing, $0.mutable, $0.deprecated, $0.isSecret, $0.isRequirement, $0.aliasTarget)
   }
 }
 

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 extension TypeSyntax: StoredInParts {
-  static let form = Form(Self.init) { ($0.root, $0.node) }
+  static let form = Form(Self.init) { ($0.root, $0.written) }
 }
 
 extension TypeSyntax.Term: StoredInParts {

@@ -177,5 +177,5 @@ extension Located<String> {
 
 extension TypeSyntax {
   /// As it is written.
-  fileprivate var text: String? { if case .scalar(let scalar) = node.content { scalar.text } else { nil } }
+  fileprivate var text: String? { written.value.isEmpty ? nil : written.value }
 }

@@ -52,7 +52,7 @@ extension SymbolIndexBuilder {
     switch term {
     case .name(let name, let offsets), .existential(let name, let offsets):
       let bytes = offsets.upperBound - name.utf8.count..<offsets.upperBound
-      let located = Located(name, type.node.range(ofUTF8: bytes, in: sources[Int(type.node.range.file)]))
+      let located = Located(name, type.written.range(ofUTF8: bytes, in: sources[Int(type.written.range.file)]))
       guard !useAssociatedType(located, of: model) else { return }
       useType(located)
     case .array(let element), .optional(let element): use(element, of: type, in: model)
@@ -79,11 +79,11 @@ extension SymbolIndexBuilder {
   }
 
   /// A constant that names a case.
-  private mutating func use(_ value: YAMLNode?, as type: TypeSyntax?) {
-    guard let value, case .scalar(let scalar) = value.content, let name = type?.root.namedType,
+  private mutating func use(_ value: LiteralSyntax?, as type: TypeSyntax?) {
+    guard case .text(let scalar, let place) = value, let name = type?.root.namedType,
       case .enum? = table.symbols[name]?.kind
     else { return }
-    use(self.named(scalar.text, .enumCase, in: self.type(named: name)), at: value.range)
+    use(self.named(scalar.text, .enumCase, in: self.type(named: name)), at: place)
   }
 
   // MARK: Structs and protocols
@@ -250,19 +250,18 @@ extension SymbolIndexBuilder {
   }
 
   /// `relation`, or `relation.list`.
-  private mutating func use(include node: YAMLNode, of owner: SymbolID?) {
-    guard case .scalar(let scalar) = node.content else { return }
-    let parts = scalar.text.split(separator: ".", maxSplits: 1)
+  private mutating func use(include entry: Located<String>, of owner: SymbolID?) {
+    let parts = entry.value.split(separator: ".", maxSplits: 1)
     guard let first = parts.first, let relation = named(String(first), .relation, in: owner) else { return }
-    let source = sources[Int(node.range.file)]
+    let source = sources[Int(entry.range.file)]
     let end = first.utf8.count
-    use(relation, at: node.range(ofUTF8: 0..<end, in: source))
+    use(relation, at: entry.range(ofUTF8: 0..<end, in: source))
     guard parts.count == 2,
       let target = self[relation].type.flatMap({ named($0.replacing("?", with: ""), .resource).first })
     else { return }
     use(
       named(String(parts[1]), .includeList, in: target),
-      at: node.range(ofUTF8: end + 1..<scalar.text.utf8.count, in: source))
+      at: entry.range(ofUTF8: end + 1..<entry.value.utf8.count, in: source))
   }
 
   // MARK: Overlays
@@ -305,14 +304,14 @@ extension SymbolIndexBuilder {
   // MARK: Expressions
 
   mutating func use(_ meanings: ExpressionMeanings) {
-    for term in meanings.terms { use(term.type, at: place(term.offsets, in: term.node)) }
+    for term in meanings.terms { use(term.type, at: place(term.offsets, in: term.written)) }
     for name in meanings.names {
-      for symbol in symbols(of: name.meaning) { use(symbol, at: place(name.offsets, in: name.node)) }
+      for symbol in symbols(of: name.meaning) { use(symbol, at: place(name.offsets, in: name.written)) }
     }
   }
 
-  private func place(_ offsets: Range<Int>, in node: YAMLNode) -> SourceRange {
-    node.range(ofUTF8: offsets, in: sources[Int(node.range.file)])
+  private func place(_ offsets: Range<Int>, in written: Located<String>) -> SourceRange {
+    written.range(ofUTF8: offsets, in: sources[Int(written.range.file)])
   }
 
   private func symbols(of meaning: ExpressionMeanings.Meaning) -> [SymbolID] {

@@ -190,7 +190,7 @@ private struct ConditionExpression {
       throw notAConstant(
         value.offsets, "write it like 'tags.contains(\"new\")' or '[\"box\", \"crate\"].contains(kind)'")
     }
-    let itself = PathSyntax(components: [], node: nil, range: word.range)
+    let itself = PathSyntax(components: [], range: word.range)
     let question = ConditionSyntax.words(itself, [word], isNegated: isNegated)
     return .elements(try path(list), [Located(isNegated ? .every([question]) : .some([question]), word.range)])
   }
@@ -246,7 +246,7 @@ private struct ConditionExpression {
   // MARK: Paths
 
   private func path(_ term: Term) throws(ExpressionError) -> PathSyntax {
-    PathSyntax(components: try components(term), node: nil, range: place(term.offsets))
+    PathSyntax(components: try components(term), range: place(term.offsets))
   }
 
   private func components(_ term: Term) throws(ExpressionError) -> [PathSyntax.Component] {

@@ -73,7 +73,8 @@ extension SyntaxReader {
       return nil
     }
     let conditions = conditions(node, "'when'")
-    return ExpressionSyntax(root: .init(kind: .conditions(conditions), offsets: 0..<0, depth: 1), node: node)
+    return ExpressionSyntax(
+      root: .init(kind: .conditions(conditions), offsets: 0..<0, depth: 1), written: Located("", node.range))
   }
 
   private mutating func anyCondition(_ node: YAMLNode) -> ConditionSyntax? {

@@ -3,7 +3,8 @@ import YAMLDocument
 /// An expression as it is written, with the place of each part.
 struct ExpressionSyntax: Sendable {
   let root: Term
-  let node: YAMLNode
+  /// The whole text; none for conditions in place of an expression.
+  let written: Located<String>
 
   /// An expression, or a part of one.
   struct Term: Sendable {
@@ -137,7 +138,7 @@ extension SyntaxReader {
     do {
       var lexer = ExpressionLexer(text: scalar.text)
       var parser = ExpressionParser(tokens: try lexer.tokens())
-      return ExpressionSyntax(root: try parser.parse(), node: node)
+      return ExpressionSyntax(root: try parser.parse(), written: Located(scalar.text, node.range))
     } catch {
       report(
         .expressionSyntax, error.message, at: node.range(ofUTF8: error.offsets, in: source),

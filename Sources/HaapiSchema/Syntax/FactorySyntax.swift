@@ -19,14 +19,14 @@ struct FactorySyntax: Sendable {
   /// A field that always has the same value.
   struct ConstantSyntax: Sendable {
     let field: Located<String>
-    let value: YAMLNode
+    let value: LiteralSyntax
   }
 
   struct ParameterSyntax: Sendable {
     let name: Located<String>
     var field: Located<String>
     var type: TypeSyntax?
-    var defaultValue: YAMLNode?
+    var defaultValue: LiteralSyntax?
   }
 }
 
@@ -70,7 +70,7 @@ extension SyntaxReader {
     case "parameters": syntax.parameters = parameters(key.value)
     case "constants":
       syntax.constants = (mapping(key.value, "'constants'") ?? []).map {
-        .init(field: Located($0.key, $0.keyRange), value: $0.value)
+        .init(field: Located($0.key, $0.keyRange), value: LiteralSyntax($0.value))
       }
     case "decodes": syntax.decodes = bool(key.value, "'decodes'") ?? false
     default: break
@@ -106,7 +106,7 @@ extension SyntaxReader {
       switch key.key {
       case "field": syntax.field = text(key.value, "'field'") ?? name
       case "type": syntax.type = type(key.value, "the type of a parameter")
-      default: syntax.defaultValue = key.value
+      default: syntax.defaultValue = LiteralSyntax(key.value)
       }
     }
     return syntax

@@ -1,31 +1,44 @@
 import YAMLDocument
 
-/// It is large and never changes, and there are many: as a class it costs one reference wherever it goes.
+/// There are many, and they never change: as a class a field costs one reference wherever it goes.
 final class FieldSyntax: Sendable {
   let name: Located<String>
   let type: TypeSyntax
   let doc: String?
-  let source: Located<Source>
-  let defaultValue: YAMLNode?
-  let missing: Located<FieldDeclaration.Missing>?
-  let mutable: SourceRange?
-  let deprecated: String?
-  let isSecret: Bool
-  /// Whether a protocol that declares the field requires it.
-  let isRequirement: Bool
-  /// The field whose value an alias gives.
-  let aliasTarget: Located<String>?
+  let defaultValue: LiteralSyntax?
+  private let rareKeys: RareKeys
 
-  init(
-    name: Located<String>, type: TypeSyntax, doc: String? = nil, source: Located<Source>,
-    defaultValue: YAMLNode? = nil, missing: Located<FieldDeclaration.Missing>? = nil, mutable: SourceRange? = nil,
-    deprecated: String? = nil, isSecret: Bool = false, isRequirement: Bool = true, aliasTarget: Located<String>? = nil
-  ) {
-    (self.name, self.type, self.doc, self.source) = (name, type, doc, source)
-    (self.defaultValue, self.missing, self.mutable) = (defaultValue, missing, mutable)
-    (self.deprecated, self.isSecret, self.isRequirement) = (deprecated, isSecret, isRequirement)
-    self.aliasTarget = aliasTarget
+  /// What few fields say, behind one reference.
+  private enum RareKeys {
+    case none
+    indirect case some(FieldKeys)
   }
+
+  init(name: Located<String>, type: TypeSyntax) {
+    (self.name, self.type, doc, defaultValue, rareKeys) = (name, type, nil, nil, .none)
+  }
+
+  init(name: Located<String>, type: TypeSyntax, doc: String?, defaultValue: LiteralSyntax?, keys: FieldKeys?) {
+    (self.name, self.type, self.doc, self.defaultValue) = (name, type, doc, defaultValue)
+    rareKeys = keys.map { .some($0) } ?? .none
+  }
+
+  /// `nil` if it says nothing but what most fields say.
+  var keys: FieldKeys? { if case .some(let keys) = rareKeys { keys } else { nil } }
+
+  /// Where the value comes from: without a key about that, the member with the field's own name.
+  var source: Located<Source> {
+    keys?.source ?? Located(.wire(NonEmpty(name)), name.range)
+  }
+
+  var missing: Located<FieldDeclaration.Missing>? { keys?.missing }
+  var mutable: SourceRange? { keys?.mutable }
+  var deprecated: String? { keys?.deprecated }
+  var isSecret: Bool { keys?.isSecret ?? false }
+  /// Whether a protocol that declares the field requires it.
+  var isRequirement: Bool { keys?.isRequirement ?? true }
+  /// The field whose value an alias gives.
+  var aliasTarget: Located<String>? { keys?.aliasTarget }
 
   enum Source: Sendable {
     case wire(NonEmpty<Located<String>>)
@@ -42,11 +55,9 @@ final class FieldSyntax: Sendable {
   }
 }
 
-/// The keys of a field as they are read.
-private struct FieldKeys {
-  var doc: String?
-  var source: Located<FieldSyntax.Source>
-  var defaultValue: YAMLNode?
+/// The keys that few fields have.
+struct FieldKeys: Sendable {
+  var source: Located<FieldSyntax.Source>?
   var missing: Located<FieldDeclaration.Missing>?
   var mutable: SourceRange?
   var deprecated: String?
@@ -66,17 +77,16 @@ extension SyntaxReader {
     mapping(node, what)?.map { member in
       let name = Located(member.key, member.keyRange)
       return field(member)
-        ?? FieldSyntax(name: name, type: .unread(member.value), source: Located(.wire(.init(name)), member.keyRange))
+        ?? FieldSyntax(name: name, type: .unread(member.value))
     }
   }
 
   private mutating func field(_ member: YAMLMember) -> FieldSyntax? {
     guard identifier(member.key, "a field", at: member.keyRange) else { return nil }
     let name = Located(member.key, member.keyRange)
-    let ownName = Located(FieldSyntax.Source.wire(.init(name)), member.keyRange)
     guard case .mapping = member.value.content else {
       guard let type = type(member.value, "the type of a field") else { return nil }
-      return FieldSyntax(name: name, type: type, source: ownName)
+      return FieldSyntax(name: name, type: type)
     }
     guard let keys = mapping(member.value, .field) else { return nil }
     guard let typeKey = keys.first(where: { $0.key == "type" }) else {
@@ -86,9 +96,11 @@ extension SyntaxReader {
       return nil
     }
     guard let type = type(typeKey.value, "the type of a field") else { return nil }
-    var field = FieldKeys(source: ownName)
+    var doc: String?
+    var defaultValue: LiteralSyntax?
+    var rare: FieldKeys?
     var sourceKey: YAMLMember?
-    for key in keys where key.key != "type" {
+    for key in keys {
       if Self.sourceKeys.contains(key.key) {
         if let sourceKey {
           report(
@@ -98,17 +110,20 @@ extension SyntaxReader {
         }
         sourceKey = key
       }
-      read(key, into: &field)
+      switch key.key {
+      case "type": break
+      case "doc": doc = text(key.value, "'doc'")?.value
+      case "default": defaultValue = LiteralSyntax(key.value)
+      default: read(key, into: &rare)
+      }
     }
-    return FieldSyntax(
-      name: name, type: type, doc: field.doc, source: field.source, defaultValue: field.defaultValue,
-      missing: field.missing, mutable: field.mutable, deprecated: field.deprecated, isSecret: field.isSecret,
-      isRequirement: field.isRequirement, aliasTarget: field.aliasTarget)
+    return FieldSyntax(name: name, type: type, doc: doc, defaultValue: defaultValue, keys: rare)
   }
 
-  private mutating func read(_ key: YAMLMember, into field: inout FieldKeys) {
+  private mutating func read(_ key: YAMLMember, into keys: inout FieldKeys?) {
+    var field = keys ?? FieldKeys()
+    defer { keys = field }
     switch key.key {
-    case "doc": field.doc = text(key.value, "'doc'")?.value
     case "wire":
       let names = texts(key.value, "a wire name")
       reportIfEmpty(key.value, "'wire' names no member", "name one, or leave 'wire' out to use the field's own name")
@@ -125,7 +140,6 @@ extension SyntaxReader {
     case "alias":
       field.aliasTarget = text(key.value, "'alias'")
       field.source = Located(.alias, key.keyRange)
-    case "default": field.defaultValue = key.value
     case "missing":
       switch word(key.value, "'missing'", as: Missing.self) {
       case .reported: field.missing = Located(.reported, key.keyRange)

@@ -30,7 +30,7 @@ extension SyntaxReader {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
       case "mutable": if bool(key.value, "'mutable'") == true { syntax.mutable = key.keyRange }
-      case "default": syntax.defaultValue = key.value
+      case "default": syntax.defaultValue = LiteralSyntax(key.value)
       case "secret": syntax.isSecret = bool(key.value, "'secret'") ?? true
       default: break
       }

@@ -32,7 +32,7 @@ struct ModelSyntax: Sendable {
     let type: TypeSyntax
     var doc: String?
     var mutable: SourceRange?
-    var defaultValue: YAMLNode?
+    var defaultValue: LiteralSyntax?
     var isSecret = false
   }
 

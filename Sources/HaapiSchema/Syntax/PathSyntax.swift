@@ -3,7 +3,6 @@ import YAMLDocument
 /// A path as it is written, with the place of each component.
 struct PathSyntax: Sendable {
   let components: [Component]
-  let node: YAMLNode?
   /// The place of the whole path, for a path that is a key.
   let range: SourceRange
 
@@ -80,7 +79,7 @@ struct PathParser {
     let start = position
     var members = [try parseMember()]
     while take(".") { members.append(try parseMember()) }
-    let path = PathSyntax(components: members, node: nil, range: place(start..<position))
+    let path = PathSyntax(components: members, range: place(start..<position))
     guard take(":") else { throw unexpected("':' and a word") }
     skipSpaces()
     if take("[") {
@@ -142,7 +141,7 @@ extension SyntaxReader {
   mutating func path(_ node: YAMLNode) -> PathSyntax? {
     guard let text = text(node, "a path") else { return nil }
     let source = source
-    return path(text, node: node) { node.range(ofUTF8: $0, in: source) }
+    return path(text) { node.range(ofUTF8: $0, in: source) }
   }
 
   /// A key of a mapping as a path.
@@ -151,7 +150,7 @@ extension SyntaxReader {
     let isVerbatim =
       range.startLine == range.endLine && Int(range.endColumn - range.startColumn) == member.key.unicodeScalars.count
     let isASCII = member.key.utf8.allSatisfy { $0 < 0x80 }
-    return path(Located(member.key, range), node: nil) { offsets in
+    return path(Located(member.key, range)) { offsets in
       guard isVerbatim, isASCII else { return range }
       var part = range
       part.startColumn = range.startColumn + Int32(offsets.lowerBound)
@@ -161,7 +160,7 @@ extension SyntaxReader {
   }
 
   private mutating func path(
-    _ text: Located<String>, node: YAMLNode?, place: @escaping (Range<Int>) -> SourceRange
+    _ text: Located<String>, place: @escaping (Range<Int>) -> SourceRange
   ) -> PathSyntax? {
     guard text.value.utf8.count <= ExpressionLexer.maximumLength else {
       report(
@@ -171,7 +170,7 @@ extension SyntaxReader {
     }
     var parser = PathParser(text: text.value, place: place)
     do {
-      return PathSyntax(components: try parser.parse(), node: node, range: text.range)
+      return PathSyntax(components: try parser.parse(), range: text.range)
     } catch {
       report(
         .pathSyntax, error.message, at: place(error.offsets),

@@ -35,7 +35,7 @@ struct ResourceSyntax: Sendable {
     let name: Located<String>
     var doc: String?
     /// Each a text.
-    let entries: [YAMLNode]
+    let entries: [Located<String>]
   }
 }
 
@@ -200,7 +200,7 @@ extension SyntaxReader {
     }
     return .init(
       name: Located(member.key, member.keyRange), doc: doc,
-      entries: elements.filter { text($0, "an include") != nil })
+      entries: elements.compactMap { text($0, "an include") })
   }
 
   /// `[one, page]`

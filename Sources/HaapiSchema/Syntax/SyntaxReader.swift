@@ -204,14 +204,19 @@ struct Located<Value: Sendable>: Sendable {
   }
 }
 
+extension Located<String> {
+  /// A scalar's text, without the rest of its document; no text for anything else.
+  init(textOf node: YAMLNode) {
+    if case .scalar(let scalar) = node.content { self.init(scalar.text, node.range) } else { self.init("", node.range) }
+  }
+
+  /// The place of a part of the text; the whole place where the text is not found one to one. `offsets` counts UTF-8 bytes.
+  func range(ofUTF8 offsets: Range<Int>, in source: SourceFile) -> SourceRange {
+    value.isEmpty ? range : range.part(ofUTF8: offsets, of: value, in: source)
+  }
+}
+
 extension YAMLNode {
   /// A description for messages.
-  var description: String {
-    switch content {
-    case .scalar(let scalar): scalar.isNull ? "nothing" : "'\(scalar.text.prefix(60))'"
-    case .sequence: "a list"
-    case .mapping: "a mapping"
-    case .unreadable: "what cannot be read"
-    }
-  }
+  var description: String { LiteralSyntax(self).description }
 }

@@ -3,7 +3,8 @@ import YAMLDocument
 /// A type as it is written, with the place of each name.
 struct TypeSyntax: Sendable {
   let root: Term
-  let node: YAMLNode
+  /// The whole text.
+  let written: Located<String>
 
   enum Term: Sendable {
     case name(String, at: Range<Int>)
@@ -18,7 +19,7 @@ struct TypeSyntax: Sendable {
   }
 
   /// What stands where a type could not be read.
-  static func unread(_ node: YAMLNode) -> TypeSyntax { TypeSyntax(root: .unread, node: node) }
+  static func unread(_ node: YAMLNode) -> TypeSyntax { TypeSyntax(root: .unread, written: Located(textOf: node)) }
 
   struct FunctionTerm: Sendable {
     let parameters: [Term]
@@ -38,10 +39,10 @@ extension SyntaxReader {
       return nil
     }
     guard let text = text(node, what) else { return nil }
-    if let name = TypeParser.name(text.value) { return TypeSyntax(root: name, node: node) }
+    if let name = TypeParser.name(text.value) { return TypeSyntax(root: name, written: text) }
     var parser = TypeParser(text: Array(text.value.utf8))
     do {
-      return TypeSyntax(root: try parser.parse(), node: node)
+      return TypeSyntax(root: try parser.parse(), written: text)
     } catch {
       report(
         .typeSyntax, error.message, at: node.range(ofUTF8: error.offsets, in: source),

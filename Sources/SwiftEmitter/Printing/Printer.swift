@@ -1,12 +1,14 @@
 import HaapiSchema
 
-/// Turns the tree into text, in one buffer that is never copied.
+/// Turns the tree into text, in one buffer, which is emptied into pieces between declarations.
 ///
 /// Code that does not fit its line is removed and rewritten with breaks, so the work stays linear in the output.
 struct Printer: ~Copyable {
   /// The modules imported for the runtime. The last one declares the mappers.
   var runtimeModules = [TypeName.Module.runtime.rawValue]
-  var bytes = ByteBuffer(capacity: 1 << 20)
+  var bytes = ByteBuffer(capacity: 2 * Self.pieceSize)
+  /// What was written before the bytes.
+  private(set) var pieces: [[UInt8]] = []
   /// What the written types need.
   var references = References()
   /// Whether users of the file see the current declaration.
@@ -28,11 +30,23 @@ struct Printer: ~Copyable {
     case nothing, line, block
   }
 
+  /// A declaration is rarely longer.
+  private static let pieceSize = 64 << 10
   static let lineLength = 120
   static let step = 2
 
   var column: Int { bytes.count - lineStart }
   var isTooLong: Bool { column + reservedCommas.count > Self.lineLength }
+
+  var isEmpty: Bool { pieces.isEmpty && bytes.count == 0 }
+
+  /// Ends a declaration that is in no other. Nothing of it is taken back any more.
+  mutating func endDeclaration() {
+    guard bytes.count >= Self.pieceSize else { return }
+    pieces.append(bytes.withBytes { Array($0) })
+    bytes.removeLast(bytes.count)
+    lineStart = 0
+  }
 
   // MARK: Characters
 

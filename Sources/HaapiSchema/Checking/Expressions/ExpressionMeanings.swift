@@ -10,7 +10,7 @@ struct ExpressionMeanings: Sendable {
   /// A part of an expression.
   struct Term: Sendable {
     /// The scalar that holds the expression.
-    let node: YAMLNode
+    let written: Located<String>
     /// UTF-8 bytes of the scalar's text.
     let offsets: Range<Int>
     /// `unknown` after an error.
@@ -19,7 +19,7 @@ struct ExpressionMeanings: Sendable {
 
   /// A name in an expression.
   struct Name: Sendable {
-    let node: YAMLNode
+    let written: Located<String>
     let offsets: Range<Int>
     let meaning: Meaning
   }
@@ -40,7 +40,7 @@ extension MappingChecker {
   func note(
     _ offsets: Range<Int>, _ context: ExpressionContext, _ meaning: @autoclosure () -> ExpressionMeanings.Meaning
   ) {
-    findings.meanings?.names.append(.init(node: context.node, offsets: offsets, meaning: meaning()))
+    findings.meanings?.names.append(.init(written: context.written, offsets: offsets, meaning: meaning()))
   }
 
   func note(_ name: ExpressionSyntax.Name, memberOf type: TypeReference, _ context: ExpressionContext) {

@@ -6,7 +6,7 @@ extension MappingChecker {
   func resolve(
     _ syntax: ExpressionSyntax, for member: ModelDeclaration.Member, _ context: MappingContext
   ) -> Expression? {
-    let context = context.expression(in: syntax.node)
+    let context = context.expression(in: syntax.written)
     guard let typed = typed(syntax.root, expecting: member.type, context) else { return nil }
     if let value = taking(typed.expression, for: member) { return value.optional(where: member.type, context.mapping) }
     return convert(typed, to: member.type, syntax.root, "'\(member.name)'", context)
@@ -14,7 +14,7 @@ extension MappingChecker {
 
   /// A question.
   func resolve(condition syntax: ExpressionSyntax, _ context: MappingContext) -> Expression? {
-    let context = context.expression(in: syntax.node)
+    let context = context.expression(in: syntax.written)
     return checkBool(syntax.root, "a condition", context)
   }
 
@@ -22,7 +22,7 @@ extension MappingChecker {
   func resolve(
     _ syntax: ExpressionSyntax, asOneOrMore model: TypeReference, _ context: MappingContext
   ) -> Expression? {
-    let context = context.expression(in: syntax.node)
+    let context = context.expression(in: syntax.written)
     guard let typed = typed(syntax.root, expecting: .array(model), context) else { return nil }
     if model == .unknown { return nil }
     if case .array = typed.expression.type {
@@ -58,7 +58,7 @@ extension MappingChecker {
     var typed = typedKind(of: term, expecting: wanted, context)
     guard findings.meanings != nil else { return typed }
     findings.meanings?.terms.append(
-      .init(node: context.node, offsets: term.offsets, type: typed?.expression.type ?? .unknown))
+      .init(written: context.written, offsets: term.offsets, type: typed?.expression.type ?? .unknown))
     typed?.expression.place = place(term, context)
     return typed
   }
@@ -148,7 +148,7 @@ extension MappingChecker {
   }
 
   func place(_ offsets: Range<Int>, _ context: ExpressionContext) -> SourceRange {
-    context.node.range(ofUTF8: offsets, in: sources[Int(context.node.range.file)])
+    context.written.range(ofUTF8: offsets, in: sources[Int(context.written.range.file)])
   }
 }
 

@@ -112,7 +112,7 @@ extension MappingChecker {
     // As `json`, they may ask about members that no type declares.
     check(conditions, against: shape(of: context.mapping.source), isOpen: true)
     let questions = resolve(conditions)
-    checkContradiction(questions, at: context.node.range)
+    checkContradiction(questions, at: context.written.range)
     return TypedTerm(.meets(questions), .builtin(.bool))
   }
 

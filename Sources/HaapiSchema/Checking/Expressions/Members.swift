@@ -61,10 +61,14 @@ extension MappingChecker {
       return [.init("the case is '.\(name)'", replacement: .init(name, by: ".\(name)"))]
     }
     let near = suggestion(for: name, among: memberNames(of: context.subject.type))
-    guard case .scalar(let scalar) = context.node.content, scalar.text == name,
-      scalar.isQuoted || near.isEmpty
-    else { return near }
+    guard context.written.value == name, near.isEmpty || isQuoted(context.written) else { return near }
     return near + [.init("constant text needs its own quotes: '\"\(name)\"'")]
+  }
+
+  /// Whether a text stands in quotes that YAML takes away.
+  private func isQuoted(_ written: Located<String>) -> Bool {
+    let first = sources[Int(written.range.file)].bytes(of: written.range).first
+    return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
   }
 
   func checkMember(

@@ -70,16 +70,16 @@ struct MappingContext {
     return context
   }
 
-  func expression(in node: YAMLNode) -> ExpressionContext {
-    ExpressionContext(mapping: self, node: node)
+  func expression(in written: Located<String>) -> ExpressionContext {
+    ExpressionContext(mapping: self, written: written)
   }
 }
 
 /// The context and the place of an expression.
 struct ExpressionContext {
   var mapping: MappingContext
-  /// The scalar that holds the expression.
-  let node: YAMLNode
+  /// The text of the whole expression.
+  let written: Located<String>
   /// The type of a filter's elements, whose members are used by name inside the filter.
   var candidate: TypeReference?
 

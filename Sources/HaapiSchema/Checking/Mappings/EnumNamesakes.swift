@@ -27,7 +27,7 @@ extension MappingChecker {
   func resolve(
     _ call: NamesakeCall, in syntax: ExpressionSyntax, for member: ModelDeclaration.Member, _ context: MappingContext
   ) -> ModelConstruction.Value? {
-    let context = context.expression(in: syntax.node)
+    let context = context.expression(in: syntax.written)
     let made = TypeReference.named(call.made.name)
     note(call.name.offsets, context, .type(call.made.name))
     let otherwise = call.otherwise.map { check($0, against: member.type, "'\(member.name)'", context) }

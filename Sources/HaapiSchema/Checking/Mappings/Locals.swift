@@ -39,7 +39,7 @@ extension MappingChecker {
           .init("choose another name"))
         continue
       }
-      guard let value = local.value.flatMap({ infer($0.root, scope.context.expression(in: $0.node)) })?.expression
+      guard let value = local.value.flatMap({ infer($0.root, scope.context.expression(in: $0.written)) })?.expression
       else {
         scope.context.locals[name.value] = .unknown
         continue

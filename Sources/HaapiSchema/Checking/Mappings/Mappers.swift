@@ -141,7 +141,7 @@ extension MappingChecker {
       report(
         .unfitType,
         "a mapper is Sendable, but the setting '\(setting.name.value)', \(type.description), is not",
-        at: setting.type.node.range, .init("add '@Sendable' to a function, and 'conforms: Sendable' to a protocol"))
+        at: setting.type.written.range, .init("add '@Sendable' to a function, and 'conforms: Sendable' to a protocol"))
     }
     return .init(name: setting.name.value, type: type, doc: setting.doc)
   }

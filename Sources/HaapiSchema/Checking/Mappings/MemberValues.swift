@@ -86,7 +86,7 @@ extension MappingChecker {
     guard let condition else { return .construction(construction) }
     if let when = item.condition, !member.type.isOptional, member.type != .unknown {
       report(
-        .missingOtherwise, "'\(member.name)' has no value when this condition does not hold", at: when.node.range,
+        .missingOtherwise, "'\(member.name)' has no value when this condition does not hold", at: when.written.range,
         .init("remove 'when', or write a list of rows that ends with a row without 'when'"))
     }
     let value = ModelConstruction.Value.construction(construction)

@@ -60,7 +60,7 @@ extension MappingChecker {
     guard let type = resolve(item.type, for: .models) else { return nil }
     if case .function(let function) = type { return function }
     report(
-      .wrongType, "a transform is a function, not \(type.description)", at: item.type.node.range,
+      .wrongType, "a transform is a function, not \(type.description)", at: item.type.written.range,
       .init("write its type like '(\(type.description)) -> String'"))
     return nil
   }

@@ -62,7 +62,7 @@ extension TypeChecker {
       let type = resolve(constraint.type, for: .models) ?? .unknown
       guard !type.isOptional else {
         report(
-          .unsupportedType, "an associated type cannot be optional", at: constraint.type.node.range,
+          .unsupportedType, "an associated type cannot be optional", at: constraint.type.written.range,
           .init("make the field optional instead"))
         return nil
       }

@@ -7,7 +7,7 @@ extension TypeChecker {
     let item = syntax.models[index]
     for (name, type) in models[index].associatedTypes.sorted(by: { $0.key < $1.key }) {
       let constraint = item.constraints.first { $0.associatedType.value == name }
-      check(type, of: name, in: item.name.value, at: constraint?.type.node.range ?? implementation.name.range)
+      check(type, of: name, in: item.name.value, at: constraint?.type.written.range ?? implementation.name.range)
     }
     for ancestor in models[index].ancestors {
       // An error in the model that declares a field is reported there, and not again for each of its children.
@@ -16,7 +16,7 @@ extension TypeChecker {
         check(
           member.declaration.type, of: member.declaration.name,
           in: syntax.models[isSaidThere ? ancestor : index].name.value,
-          at: isSaidThere ? member.syntax.type.node.range : implementation.name.range)
+          at: isSaidThere ? member.syntax.type.written.range : implementation.name.range)
       }
     }
   }
@@ -48,7 +48,7 @@ extension TypeChecker {
       report(
         .unfitType,
         "'\(implementation.name.value)' is \(wanted), but its member '\(member.declaration.name)' is not",
-        at: member.origin == index ? member.syntax.type.node.range : implementation.name.range,
+        at: member.origin == index ? member.syntax.type.written.range : implementation.name.range,
         .init(
           symbols[implementation.name.value]?.kind == .overlayModel
             ? "give it a type that can be compared"

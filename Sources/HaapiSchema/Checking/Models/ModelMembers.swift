@@ -15,14 +15,14 @@ extension TypeChecker {
   }
 
   private func defaultValue(of field: ModelSyntax.FieldSyntax, _ type: TypeReference) -> Literal? {
-    guard let node = field.defaultValue else { return nil }
+    guard let written = field.defaultValue else { return nil }
     guard field.mutable == nil else {
       report(
-        .noEffect, "a mutable field cannot have a default", at: node.range,
+        .noEffect, "a mutable field cannot have a default", at: written.range,
         .init("remove 'default' or 'mutable'"))
       return nil
     }
-    return literal(node, for: type)
+    return literal(written, for: type)
   }
 
   /// All members, nearest first.

@@ -47,7 +47,7 @@ extension TypeChecker {
     if !type.isOptional, type != .unknown, !type.isCollection, item.defaultValue == nil {
       report(
         .missingKey, "'\(item.name.value)' cannot be required: responses without it are valid",
-        at: item.type.node.range,
+        at: item.type.written.range,
         .init("write '\(type.description)?', or add a 'default'"))
     }
     checkKeys(of: item)

@@ -268,7 +268,7 @@ extension MappingChecker {
   ) -> [MappingFunction.Element] {
     if elements.count == 1, let only = elements.first, only.condition == nil, only.value.root.isStandard {
       report(
-        .noEffect, "this mapping changes nothing", at: only.value.node.range,
+        .noEffect, "this mapping changes nothing", at: only.value.written.range,
         .init("add another element beside 'default', or remove it"))
     }
     if let override = item.overrides.first {

@@ -95,7 +95,7 @@ extension MappingChecker {
   func checkUseful(_ property: MappingSyntax.Property, instead declared: Located<String>) {
     guard case .expression(let expression) = property.value, expression.root.isStandard else { return }
     report(
-      .noEffect, "this override of '\(property.name.value)' changes nothing", at: expression.node.range,
+      .noEffect, "this override of '\(property.name.value)' changes nothing", at: expression.written.range,
       .init("remove it"), .init("'\(property.name.value)' is declared here", range: declared.range))
   }
 

@@ -7,11 +7,11 @@ extension ResourceResolver {
   mutating func resolveIncludes(of resource: Int) -> [ResourceDeclaration.IncludeList] {
     resources[resource].includes.map { list in
       var places: [String: SourceRange] = [:]
-      let entries = list.entries.compactMap { node -> ResourceDeclaration.IncludeList.Entry? in
-        guard let entry = resolve(entry: node, of: resource) else { return nil }
-        guard let other = places.updateValue(node.range, forKey: entry.relation) else { return entry }
+      let entries = list.entries.compactMap { written -> ResourceDeclaration.IncludeList.Entry? in
+        guard let entry = resolve(entry: written, of: resource) else { return nil }
+        guard let other = places.updateValue(written.range, forKey: entry.relation) else { return entry }
         report(
-          .duplicateInclude, "'\(list.name.value)' already includes '\(entry.relation)'", at: node.range,
+          .duplicateInclude, "'\(list.name.value)' already includes '\(entry.relation)'", at: written.range,
           .init("keep the one that includes more; the first one is here", range: other))
         return nil
       }
@@ -21,15 +21,14 @@ extension ResourceResolver {
 
   /// `relation`, or `relation.list`.
   private mutating func resolve(
-    entry node: YAMLNode, of index: Int
+    entry written: Located<String>, of index: Int
   ) -> ResourceDeclaration.IncludeList.Entry? {
-    guard case .scalar(let scalar) = node.content else { return nil }
     let resource = resources[index]
-    let parts = scalar.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let parts = written.value.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts[0]
     let end = name.utf8.count
     guard let relation = relationIndex[index][name].map({ resource.relations[$0] }) else {
-      unknownRelation(name, of: resource, at: range(0..<end, of: node))
+      unknownRelation(name, of: resource, at: range(0..<end, of: written))
       return nil
     }
     guard parts.count > 1 else { return .init(relation: name, list: nil) }
@@ -38,15 +37,15 @@ extension ResourceResolver {
       return nil
     }
     guard listIndex[target][parts[1]] != nil else {
-      let start = min(end + 1, scalar.text.utf8.count)
-      unknownList(parts[1], of: resources[target], at: range(start..<scalar.text.utf8.count, of: node))
+      let start = min(end + 1, written.value.utf8.count)
+      unknownList(parts[1], of: resources[target], at: range(start..<written.value.utf8.count, of: written))
       return nil
     }
     return .init(relation: name, list: parts[1])
   }
 
-  private func range(_ offsets: Range<Int>, of node: YAMLNode) -> SourceRange {
-    offsets.isEmpty ? node.range : node.range(ofUTF8: offsets, in: sources[Int(node.range.file)])
+  private func range(_ offsets: Range<Int>, of written: Located<String>) -> SourceRange {
+    offsets.isEmpty ? written.range : written.range(ofUTF8: offsets, in: sources[Int(written.range.file)])
   }
 
   private mutating func unknownRelation(_ name: String, of resource: ResourceSyntax, at place: SourceRange) {
@@ -238,14 +237,8 @@ extension ResourceResolver {
 
 extension ResourceSyntax.IncludeList {
   /// The first entry about each relation that is named, known or not.
-  fileprivate var names: [String: YAMLNode] {
-    var names: [String: YAMLNode] = [:]
-    for node in entries {
-      guard case .scalar(let scalar) = node.content else { continue }
-      let name = scalar.text.prefix { $0 != "." }
-      if names[String(name)] == nil { names[String(name)] = node }
-    }
-    return names
+  fileprivate var names: [String: Located<String>] {
+    Dictionary(entries.map { (String($0.value.prefix { $0 != "." }), $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 

@@ -30,18 +30,18 @@ extension ResourceResolver {
       return memberType(element, in: syntax).map { .array($0) }
     case .dictionary(let key, let value):
       guard case .name("String", _) = key else {
-        report(.unsupportedType, "the keys of a dictionary must be String, as in JSON", at: syntax.node.range)
+        report(.unsupportedType, "the keys of a dictionary must be String, as in JSON", at: syntax.written.range)
         return nil
       }
       return memberType(value, in: syntax).map { .dictionary($0) }
     case .optional(let wrapped):
       guard case .optional = wrapped else { return memberType(wrapped, in: syntax).map { .optional($0) } }
-      report(.unsupportedType, "an optional cannot wrap another optional", at: syntax.node.range)
+      report(.unsupportedType, "an optional cannot wrap another optional", at: syntax.written.range)
       return nil
     case .unread: return nil
     case .existential, .tuple, .function:
       report(
-        .unsupportedType, "a member of a resource cannot have this type", at: syntax.node.range,
+        .unsupportedType, "a member of a resource cannot have this type", at: syntax.written.range,
         .init("use a plain type, a list or dictionary of plain types, or an optional of these"))
       return nil
     }
@@ -108,7 +108,7 @@ extension ResourceResolver {
       written = (name, offsets, false, true)
     default:
       report(
-        .relationTarget, "the target of '\(word)' must be a resource", at: syntax.node.range,
+        .relationTarget, "the target of '\(word)' must be a resource", at: syntax.written.range,
         .init("write its name: '\(word): Contact'"))
       return nil
     }
@@ -116,12 +116,12 @@ extension ResourceResolver {
       switch shape.value {
       case .one:
         report(
-          .relationTarget, "'one' leads to a single '\(written.name)', not to a list", at: syntax.node.range,
+          .relationTarget, "'one' leads to a single '\(written.name)', not to a list", at: syntax.written.range,
           .init("for a list, write 'many: \(written.name)'"))
       case .many, .page:
         report(
-          .relationTarget, "'\(word)' already means a list", at: syntax.node.range,
-          .write(written.name, insteadOf: text(of: syntax)))
+          .relationTarget, "'\(word)' already means a list", at: syntax.written.range,
+          .write(written.name, insteadOf: syntax.written.value))
       }
       return nil
     }
@@ -131,7 +131,7 @@ extension ResourceResolver {
         ? "remove '?': a relation to several is nil until it is included"
         : "remove '?': a link can always be absent"
       report(
-        .relationTarget, reason, at: syntax.node.range, .write(written.name, insteadOf: text(of: syntax)))
+        .relationTarget, reason, at: syntax.written.range, .write(written.name, insteadOf: syntax.written.value))
       return nil
     }
     guard let resource = index[written.name] else {
@@ -174,7 +174,7 @@ extension ResourceResolver {
       }
     guard let type else {
       report(
-        .templateVariable, "a variable of a URI template cannot have this type", at: variable.type.node.range,
+        .templateVariable, "a variable of a URI template cannot have this type", at: variable.type.written.range,
         .init("use String, Int, Double or Bool, a list of these, or a dictionary with String keys"))
       return nil
     }
@@ -182,7 +182,7 @@ extension ResourceResolver {
     } else if isOptional {
       report(
         .templateVariable, "this type needs no '?': an empty list or dictionary omits the variable",
-        at: variable.type.node.range,
+        at: variable.type.written.range,
         .init("remove the '?'"))
       return nil
     }
@@ -218,12 +218,9 @@ extension ResourceResolver {
   // MARK: Places
 
   private func place(_ offsets: Range<Int>, in type: TypeSyntax) -> SourceRange {
-    type.node.range(ofUTF8: offsets, in: sources[Int(type.node.range.file)])
+    type.written.range(ofUTF8: offsets, in: sources[Int(type.written.range.file)])
   }
 
-  private func text(of type: TypeSyntax) -> String {
-    if case .scalar(let scalar) = type.node.content { scalar.text } else { "" }
-  }
 }
 
 extension UInt8 {

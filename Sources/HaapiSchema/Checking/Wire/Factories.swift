@@ -29,18 +29,18 @@ extension TypeChecker {
     guard let made = resolve(function.makes) else { return nil }
     guard case .named(let name) = made.unwrapped, let symbol = symbols[name], symbol.kind == .struct else {
       report(
-        .wrongType, "a factory function makes a struct, not \(made.description)", at: function.makes.node.range,
+        .wrongType, "a factory function makes a struct, not \(made.description)", at: function.makes.written.range,
         .init("write 'makes: StructName'"))
       return nil
     }
     if !function.decodes, baseline.contains(symbol.range) {
       report(
         .notInOverlay, "only the module of the base schema can make a '\(name)' of its fields",
-        at: function.makes.node.range,
+        at: function.makes.written.range,
         .init("write 'decodes: true', which makes it of JSON"), .init("it is declared here", range: symbol.range))
     }
     let fields = structFields[symbol.index]
-    guard takes(fields.count, at: function.makes.node.range) else { return nil }
+    guard takes(fields.count, at: function.makes.written.range) else { return nil }
     let storedNames = fields.filter { !$0.isAlias }.map(\.syntax.name.value)
     var filled: Set<String> = []
     var parameters: [FactoryDeclaration.Parameter] = []
@@ -128,7 +128,7 @@ extension TypeChecker {
         report(
           .wrongType,
           "'\(field.syntax.name.value)' is \(fieldType.description), so \(resolved.description) cannot fill it",
-          at: written.node.range,
+          at: written.written.range,
           resolved.isOptional && isConvertible(resolved.unwrapped, to: fieldType)
             ? .init("give the field a 'default' to replace nil")
             : .init("'\(field.syntax.name.value)' is declared here", range: field.syntax.name.range))
@@ -137,8 +137,8 @@ extension TypeChecker {
       type = resolved
     }
     var defaultValue: Literal?
-    if let node = parameter.defaultValue {
-      defaultValue = literal(node, for: type)
+    if let written = parameter.defaultValue {
+      defaultValue = literal(written, for: type)
       if defaultValue == nil { return nil }
     }
     return .init(

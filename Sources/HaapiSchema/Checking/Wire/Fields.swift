@@ -72,7 +72,7 @@ extension TypeChecker {
     report(
       .requirementType,
       "'\(field.syntax.name.value)' must be \(inherited.declaration.type.description), as "
-        + "'\(inherited.origin ?? "")' requires", at: field.syntax.type.node.range,
+        + "'\(inherited.origin ?? "")' requires", at: field.syntax.type.written.range,
       .init("the requirement is declared here", range: inherited.syntax.name.range))
   }
 
@@ -120,7 +120,7 @@ extension TypeChecker {
   ) {
     guard type != wanted, type != .unknown else { return }
     report(
-      .wrongType, "\(what) is \(wanted.description), not \(type.description)", at: syntax.type.node.range,
+      .wrongType, "\(what) is \(wanted.description), not \(type.description)", at: syntax.type.written.range,
       .init("write 'type: \(wanted.description)'"))
   }
 
@@ -134,13 +134,13 @@ extension TypeChecker {
     }
     if unionIndex[name] == nil, !self.syntax.isUnread(name, in: ["unions", "select"]) {
       report(
-        .noUnion, "no union or selection decides which struct an 'any \(name)' is", at: syntax.type.node.range,
+        .noUnion, "no union or selection decides which struct an 'any \(name)' is", at: syntax.type.written.range,
         .init("add '\(name)' to 'unions' or to 'select'"))
     }
     guard let symbol = symbols[name], let lacking = lackingForValues(symbol.index) else { return }
     report(
       .unfitProtocol, "a struct with an 'any \(name)' could not be \(lacking.what)",
-      at: syntax.type.node.range, .init("add '\(lacking.remedy)' to '\(name)'", range: symbol.range))
+      at: syntax.type.written.range, .init("add '\(lacking.remedy)' to '\(name)'", range: symbol.range))
   }
 
   /// What a protocol lacks for use in fields. Structs are compared, encoded and sent between tasks.
@@ -153,12 +153,12 @@ extension TypeChecker {
     return nil
   }
 
-  private func resolveDefault(_ node: YAMLNode, _ type: TypeReference, _ syntax: FieldSyntax) -> Literal? {
+  private func resolveDefault(_ written: LiteralSyntax, _ type: TypeReference, _ syntax: FieldSyntax) -> Literal? {
     switch syntax.source.value {
-    case .wire, .paths: return literal(node, for: type)
+    case .wire, .paths: return literal(written, for: type)
     case .body, .text, .alias:
       report(
-        .noEffect, "'default' has no effect: this value is never missing", at: node.range,
+        .noEffect, "'default' has no effect: this value is never missing", at: written.range,
         .init("remove it"))
       return nil
     }
@@ -244,7 +244,7 @@ extension TypeChecker {
     report(
       .wrongType,
       "'\(target.value)' is \(found.declaration.type.description), not \(field.declaration.type.description)",
-      at: field.syntax.type.node.range, .init("'\(target.value)' is declared here", range: found.syntax.name.range))
+      at: field.syntax.type.written.range, .init("'\(target.value)' is declared here", range: found.syntax.name.range))
   }
 
   /// `Hashable` has a member of this name, of another type.

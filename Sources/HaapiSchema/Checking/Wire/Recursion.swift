@@ -48,7 +48,7 @@ extension TypeChecker {
   private func checkRecursion(_ held: [[(index: Int, type: TypeSyntax)]], names: [String]) {
     for circle in Circle.all(in: held.map { $0.map(\.index) }) {
       let (first, last) = (circle.nodes[0], circle.nodes[circle.nodes.count - 1])
-      guard let range = held[last].first(where: { $0.index == first })?.type.node.range, !baseline.contains(range)
+      guard let range = held[last].first(where: { $0.index == first })?.type.written.range, !baseline.contains(range)
       else { continue }
       let way = circle.nodes.map { names[$0] }
       let shown = way.count > 6 ? way.prefix(5) + ["…"] : way[...]

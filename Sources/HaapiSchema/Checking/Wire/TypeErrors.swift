@@ -79,12 +79,13 @@ extension TypeLookup where Self: Checker {
   func isWellFormed(_ resolved: TypeReference, _ type: TypeSyntax) -> Bool {
     if resolved.contains({ $0.isOptional && $0.unwrapped.isOptional }) {
       report(
-        .unsupportedType, "an optional cannot wrap another optional", at: type.node.range, .init("one '?' is enough"))
+        .unsupportedType, "an optional cannot wrap another optional", at: type.written.range, .init("one '?' is enough")
+      )
       return false
     }
     if resolved.hasBareSendable {
       report(
-        .unsupportedType, "'any Sendable' is allowed only for the values of a dictionary", at: type.node.range,
+        .unsupportedType, "'any Sendable' is allowed only for the values of a dictionary", at: type.written.range,
         .init("write '[String: any Sendable]'"))
       return false
     }

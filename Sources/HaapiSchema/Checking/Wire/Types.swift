@@ -6,7 +6,7 @@ extension TypeLookup where Self: Checker {
     guard let resolved = resolve(type.root, in: type, for: use) else { return nil }
     guard isWellFormed(resolved, type) else { return nil }
     guard use.isWire, let unreadable = unreadablePart(of: resolved) else { return resolved }
-    report(.unsupportedType, unreadable.message, at: type.node.range, .init(unreadable.note))
+    report(.unsupportedType, unreadable.message, at: type.written.range, .init(unreadable.note))
     return nil
   }
 
@@ -23,7 +23,7 @@ extension TypeLookup where Self: Checker {
       return resolve(element, in: type, for: use).map { .array($0) }
     case .dictionary(let key, let value):
       guard case .name("String", _) = key else {
-        report(.unsupportedType, "the keys of a dictionary must be String, as in JSON", at: type.node.range)
+        report(.unsupportedType, "the keys of a dictionary must be String, as in JSON", at: type.written.range)
         return nil
       }
       return resolve(value, in: type, for: use).map { .dictionary($0) }
@@ -139,6 +139,6 @@ extension TypeLookup where Self: Checker {
   }
 
   func place(_ offsets: Range<Int>, in type: TypeSyntax) -> SourceRange {
-    type.node.range(ofUTF8: offsets, in: sources[Int(type.node.range.file)])
+    type.written.range(ofUTF8: offsets, in: sources[Int(type.written.range.file)])
   }
 }
