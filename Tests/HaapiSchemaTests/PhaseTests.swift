@@ -1,7 +1,8 @@
+import Foundation
 import Testing
-import YAMLDocument
 
 @testable import HaapiSchema
+@testable import YAMLDocument
 
 /// Each phase of checking by itself, with what the one before it gives.
 @Suite struct PhaseTests {
@@ -52,6 +53,26 @@ import YAMLDocument
     #expect(declared.value.header.name == "Mail")
   }
 
+  /// A tree takes as much memory as all that is declared in it.
+  @Test(arguments: [
+    "Schema/haapi.yaml", "Tests/OverlayTests/Acme.haapi.yaml", "Tests/OverlayTests/Parts.haapi.yaml",
+    "Tests/ResourceTests/Acme.yaml", "Tests/SmallSchemaTests/transit.yaml",
+  ])
+  func noDeclarationHoldsATree(path: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let access = FileAccess { Array(try Data(contentsOf: root.appending(path: $0))) }
+    var text = readFiles(root: SourceFile(path: path, bytes: try access.read(path)), access).value
+    let trees = text.trees.compactMap(\.root).map { Weak($0.arena) }
+    let declared = declare(text)
+    #expect(!trees.isEmpty && trees.allSatisfy { $0.value != nil })
+    text.forgetTrees()
+    withExtendedLifetime(declared) {
+      #expect(trees.allSatisfy { $0.value == nil })
+    }
+    #expect(text.trees.compactMap(\.root).count == trees.count)
+  }
+
   @Test func aTableOfTypesAnswersForAllThatIsDeclared() {
     let checker = Self.types()
     #expect(checker.diagnostics.isEmpty)
@@ -94,4 +115,11 @@ import YAMLDocument
     let checker = Self.types(text)
     #expect(checker.diagnostics.contains { $0.id == "schema-too-large" })
   }
+}
+
+/// What somebody else may still hold.
+private struct Weak<Value: AnyObject> {
+  private(set) weak var value: Value?
+
+  init(_ value: Value) { self.value = value }
 }

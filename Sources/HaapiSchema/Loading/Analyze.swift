@@ -53,8 +53,8 @@ private func analyze(
   root: SourceFile, reading access: FileAccess, _ known: inout KnownBases?, recordsMeanings: Bool
 ) -> Analysis {
   var access = access
-  // Tools that remember bases, or ask for meanings, ask for trees, too.
-  let keepsTrees = known != nil || recordsMeanings
+  // Tools that ask for trees remember bases.
+  let keepsTrees = known != nil
   if !keepsTrees, ShippedSchema.isRoot(root) {
     access = access.readingOnce
     if let shipped = ShippedSchema.knownAnalysis(of: root, access) { return shipped }

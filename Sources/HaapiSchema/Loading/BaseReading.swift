@@ -171,6 +171,7 @@ private struct BaseReader {
     var base = read
     // A file without a header is probably an included file, and other declarations are missing.
     if !base.value.declarations.header.isComplete { base.value.text.gaps.append(Gap(.file, name.range)) }
+    if known == nil { base.value.text.forgetTrees() }
     take(base)
     guard let next = base.value.declarations.base else { return }
     self.read(next, of: base.value.text, behind: count + base.value.text.sources.count, &known)

@@ -76,8 +76,7 @@ extension SyntaxReader {
   mutating func fields(_ node: YAMLNode, _ what: String = "'fields'") -> [FieldSyntax]? {
     mapping(node, what)?.map { member in
       let name = Located(member.key, member.keyRange)
-      return field(member)
-        ?? FieldSyntax(name: name, type: .unread(member.value))
+      return field(member) ?? FieldSyntax(name: name, type: .unread(member.value))
     }
   }
 
@@ -120,9 +119,9 @@ extension SyntaxReader {
     return FieldSyntax(name: name, type: type, doc: doc, defaultValue: defaultValue, keys: rare)
   }
 
-  private mutating func read(_ key: YAMLMember, into keys: inout FieldKeys?) {
-    var field = keys ?? FieldKeys()
-    defer { keys = field }
+  private mutating func read(_ key: YAMLMember, into rare: inout FieldKeys?) {
+    var field = rare ?? FieldKeys()
+    defer { rare = field }
     switch key.key {
     case "wire":
       let names = texts(key.value, "a wire name")
