@@ -1,6 +1,5 @@
 import HaapiSchema
 import SchemaDrift
-import YAMLDocument
 
 /// The schema that traffic is compared with.
 struct DriftSchema {
@@ -25,19 +24,9 @@ struct DriftSchema {
         return .failure(.withoutResponses(path))
       }
       let digest = DriftSummary.digest(of: loaded.analysis.sources.map(\.bytes))
-      let base = loaded.analysis.extended.map { $0 == ShippedSchema.name ? $0 : SchemaPath.joined($0, from: path) }
+      let base = loaded.analysis.base.map { $0 == ShippedSchema.name ? $0 : SchemaPath.joined($0, from: path) }
       return .success(DriftSchema(schema: loaded.schema, digest: digest, base: base))
     }
-  }
-}
-
-extension Analysis {
-  /// What the root file says that it extends.
-  fileprivate var extended: String? {
-    guard case .mapping(let members)? = trees.first?.root?.content,
-      case .scalar(let name)? = members.first(where: { $0.key == "extends" })?.value.content
-    else { return nil }
-    return name.text
   }
 }
 

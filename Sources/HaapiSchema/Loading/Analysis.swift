@@ -5,7 +5,7 @@ public struct Analysis: Sendable {
   /// The files that were read, those of an overlay before those of the schema that it extends; a range names a file by
   /// its index in this list.
   public let sources: [SourceFile]
-  /// What each of these files says, in the same order.
+  /// What each of these files says, in the same order. Unless meanings were recorded, the files are read anew at each call.
   public var trees: [YAMLTree] { files.flatMap(\.trees) }
   /// What could not be read and may declare something.
   public let gaps: [Gap]
@@ -75,6 +75,9 @@ public struct Analysis: Sendable {
     self.diagnostics = explained.limited(to: Self.maximumDiagnostics)
     self.schema = explained.contains { $0.severity == .error } ? nil : checked?.schema
   }
+
+  /// What the schema says that it extends.
+  package var base: String? { known?.own.base?.value }
 
   /// What a snapshot says of a sound schema that extends nothing.
   init(_ text: SchemaText, contents: [String], schema: Schema) {
