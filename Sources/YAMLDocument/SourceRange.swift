@@ -78,7 +78,7 @@ struct SourcePlace: Hashable, BitwiseCopyable, Sendable {
   private static let fileBits: UInt64 = 0xFFFF << 48
 
   init(file: Int32, line: Int32, column: Int32) {
-    word = UInt64(UInt16(truncatingIfNeeded: file)) << 48 | Self.bits(line) << 24 | Self.bits(column)
+    word = UInt64(UInt16(clamping: file)) << 48 | Self.bits(line) << 24 | Self.bits(column)
   }
 
   /// - Parameter word: A line and a column, as `wordWithoutFile` has them; its other bits do not matter.

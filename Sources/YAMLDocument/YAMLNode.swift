@@ -18,29 +18,10 @@ public struct YAMLNode: Sendable {
     (self.arena, self.index) = (arena, index)
   }
 
-  /// A text at a place.
-  public init(_ scalar: YAMLScalar, range: SourceRange) {
-    self.init { $0.scalar(scalar.text, isQuoted: scalar.isQuoted, at: range) }
-  }
-
-  /// A list at a place. The elements are copied.
-  public init(_ elements: some Sequence<YAMLNode>, range: SourceRange) {
-    self.init { $0.copy(elements, at: range) }
-  }
-
   /// A mapping at a place. The members are copied.
   public init(_ members: some Sequence<YAMLMember>, range: SourceRange) {
-    self.init { $0.copy(members, at: range) }
-  }
-
-  /// What cannot be read.
-  public init(unreadable range: SourceRange) {
-    self.init { _ in .unreadable(range) }
-  }
-
-  private init(_ root: (inout YAMLArenaBuilder) -> YAMLSlot) {
     var arena = YAMLArenaBuilder()
-    let root = root(&arena)
+    let root = arena.copy(members, at: range)
     self = arena.node(root)
   }
 

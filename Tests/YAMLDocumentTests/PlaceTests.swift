@@ -20,8 +20,8 @@ import Testing
       (range.file, range.startLine, range.startColumn, range.endLine, range.endColumn) = (9, 8, 7, 6, 5)
       #expect(all() == [9, 8, 7, 6, 5])
     }
-    let beyond = SourceRange(file: 0, startLine: .max, startColumn: -1, endLine: .max, endColumn: .max)
-    #expect([beyond.startLine, beyond.startColumn, beyond.endColumn] == [largest, 0, largest])
+    let beyond = SourceRange(file: .max, startLine: .max, startColumn: -1, endLine: .max, endColumn: .max)
+    #expect([beyond.file, beyond.startLine, beyond.startColumn, beyond.endColumn] == [65_535, largest, 0, largest])
     #expect(MemoryLayout<SourceRange>.size == 16 && MemoryLayout<YAMLSlot>.size == 24)
   }
 
