@@ -84,14 +84,10 @@ import YAMLDocument
     let found = read.diagnostics + declared.diagnostics
     try #require(found.isEmpty, "\(found)")
     let syntax = declared.value.syntax
-    var types = TypeChecker(TypeTable(syntax, sources: read.value.sources))
-    types.declareAll()
-    _ = types.resolveTypes()
-    types.resolveModels()
-    var mappings = MappingChecker(types.checked, recording: ExpressionMeanings())
-    _ = mappings.resolveMappings()
+    let types = checkTypes(declareNames(syntax, sources: read.value.sources)).value.table
+    let mappings = checkMappings(types, declareMappings(types), recording: ExpressionMeanings())
     guard case .expression(let expression)? = syntax.mappings.last?.properties.first?.value else { return (0, 0, []) }
-    return (mappings.findings.meanings?.terms.count ?? 0, expression.root.count, mappings.diagnostics)
+    return (mappings.value.meanings?.terms.count ?? 0, expression.root.count, mappings.mistakes.diagnostics)
   }
 }
 

@@ -36,14 +36,12 @@ import Testing
     readFiles(root: SourceFile(path: "mail.yaml", bytes: Array(text.utf8)), FileAccess { _ in [] })
   }
 
-  /// What is known of its types.
-  private static func types(_ text: String = text) -> TypeChecker {
-    var types = TypeChecker(TypeTable(declarations(text).value.syntax, sources: read(text).value.sources))
-    types.declareAll()
-    _ = types.resolveTypes()
-    types.resolveModels()
-    return types
+  private static func names(_ text: String = text) -> Checked<Names> {
+    declareNames(declarations(text).value.syntax, sources: read(text).value.sources)
   }
+
+  /// What is known of its types.
+  private static func types(_ text: String = text) -> Checked<CheckedTypes> { checkTypes(names(text)) }
 
   @Test func declarationsAreWhatIsWrittenRightOrWrong() {
     let declared = Self.declarations(Self.text.replacing("name: String}", with: "name: Strng}"))
@@ -73,10 +71,65 @@ import Testing
     #expect(text.trees.compactMap(\.root).count == trees.count)
   }
 
+  @Test func namesHaveOneMeaningEach() {
+    let names = Self.names()
+    #expect(names.mistakes.diagnostics.isEmpty)
+    #expect(names.value.symbols["Photo"]?.kind == .struct && names.value.symbols["Photo"]?.index == 0)
+    #expect(names.value.symbols["DefaultPageModel"]?.kind == .implementation)
+    #expect(names.value.symbols["name"] == nil)
+    let twice = Self.names(Self.text.replacing("ItemModel: {conforms", with: "Photo: {conforms"))
+    #expect(twice.mistakes.diagnostics.map(\.id) == ["duplicate-declaration"])
+    #expect(twice.value.symbols["Photo"]?.kind == .struct)
+  }
+
+  @Test func inheritanceNeedsNothingButNames() {
+    let inheritance = inherit(Self.names().value)
+    #expect(inheritance.mistakes.diagnostics.isEmpty)
+    #expect(inheritance.value.ancestors == [[0], [1, 0]])
+    #expect(inheritance.value.conformances == [[0, 1], []])
+    #expect(inheritance.value.modelAncestors == [[0], [1]])
+    let wrong = inherit(
+      Self.names(Self.text.replacing("Picture: {conforms: Part}", with: "Picture: {conforms: Prat}")).value)
+    #expect(wrong.mistakes.diagnostics.map(\.id) == ["unknown-protocol"])
+    #expect(wrong.value.ancestors == [[0], [1]])
+  }
+
+  @Test func shapesNeedNothingButNames() {
+    let shapes = shape(Self.names().value)
+    #expect(shapes.mistakes.diagnostics.isEmpty)
+    #expect(shapes.value.unionIndex == ["Part": 0])
+    guard case .object(let structs, nil)? = shapes.value.unions.first else {
+      Issue.record("a selection has the shape of its structs")
+      return
+    }
+    #expect(structs == [0])
+  }
+
+  @Test func fieldsNeedInheritanceAndShapes() {
+    let names = Self.names().value
+    let (inheritance, shapes) = (inherit(names).value, shape(names).value)
+    let fields = resolveFields(names, inheritance, shapes)
+    #expect(fields.mistakes.diagnostics.isEmpty)
+    #expect(fields.value.ofStructs.map { $0.map(\.declaration.name) } == [["name", "width"], ["title", "parts"]])
+    #expect(fields.value.ofStructs[0].map(\.origin) == ["Part", nil])
+    // Without the selection, nothing decides what a part is.
+    let without = resolveFields(names, inheritance, WireShapes())
+    #expect(without.mistakes.diagnostics.map(\.id) == ["no-union"])
+  }
+
+  @Test func modelsNeedNoFields() {
+    let names = Self.names().value
+    let models = resolveModels(names, inherit(names).value, shape(names).value)
+    #expect(models.mistakes.diagnostics.isEmpty)
+    #expect(models.value.map { $0.members.map(\.declaration.name) } == [["title", "items"], ["label"]])
+    #expect(models.value.map(\.isClass) == [false, false])
+  }
+
   @Test func aTableOfTypesAnswersForAllThatIsDeclared() {
-    let checker = Self.types()
-    #expect(checker.diagnostics.isEmpty)
-    let table = checker.table
+    let types = Self.types()
+    #expect(types.mistakes.diagnostics.isEmpty)
+    let table = types.value.table
+    #expect(table.isSound)
     #expect(table.conforms("Photo", to: "Part") && !table.conforms("Mail", to: "Part"))
     #expect(table.inherits("Picture", from: "Part") && !table.inherits("Part", from: "Picture"))
     #expect(table.memberType("name", of: .named("Photo")) == .builtin(.string))
@@ -85,15 +138,30 @@ import Testing
   }
 
   @Test func wrongTypesAreFoundBeforeMappingsAreChecked() {
-    let checker = Self.types(Self.text.replacing("\"Int?\"", with: "Lnik"))
-    #expect(checker.diagnostics.map(\.id) == ["unknown-type"])
+    let types = Self.types(Self.text.replacing("\"Int?\"", with: "Lnik"))
+    #expect(types.mistakes.diagnostics.map(\.id) == ["unknown-type"])
+    #expect(!types.value.table.isSound)
+  }
+
+  @Test func mappingsAreDeclaredBeforeTheyAreChecked() {
+    let declared = declareMappings(Self.types().value.table)
+    #expect(declared.mistakes.diagnostics.isEmpty)
+    #expect(declared.value.known.mappings.entries.map(\.kind) == [.make, .dispatch, .make])
+    #expect(declared.value.known.settings["Mapping"]?.map(\.name) == ["prefix"])
+    // What an expression says is for the next phase.
+    let wrong = Self.text.replacing("label: name}", with: "label: nmae}")
+    #expect(declareMappings(Self.types(wrong).value.table).mistakes.isEmpty)
+    let unknown = declareMappings(
+      Self.types(Self.text.replacing("Photo -> ItemModel: {set", with: "Photo -> ItmeModel: {set")).value.table)
+    #expect(unknown.mistakes.diagnostics.map(\.id) == ["unknown-model"])
+    #expect(unknown.value.refused.count == 1)
   }
 
   @Test func mappingsNeedNothingButTheTable() throws {
-    let checker = Self.types()
-    var mappings = MappingChecker(checker.checked)
-    let mapper = try #require(mappings.resolveMappings().mappers.first)
-    #expect(mappings.diagnostics.isEmpty)
+    let types = Self.types().value.table
+    let mappings = checkMappings(types, declareMappings(types), recording: nil)
+    let mapper = try #require(mappings.value.mappers.first)
+    #expect(mappings.mistakes.diagnostics.isEmpty)
     #expect(
       mapper.functions.map(\.reference.description) == ["Mail -> PageModel", "Part -> ItemModel", "Photo -> ItemModel"])
     #expect(
@@ -104,16 +172,15 @@ import Testing
 
   @Test func aLongChainOfProtocolsTakesABoundedTime() {
     let protocols = (0..<5_000).map { "  P\($0): {conforms: P\(($0 + 1) % 5_000)}" }.joined(separator: "\n")
-    let checker = Self.types("haapi-gen: 1\nname: Chain\nprotocols:\n\(protocols)\n")
-    #expect(checker.diagnostics.contains { $0.id == "schema-too-large" })
-    #expect(checker.table.ancestors.reduce(0) { $0 + $1.count } < 2 * DiagnosticLog.maximumMembers)
+    let inheritance = inherit(Self.names("haapi-gen: 1\nname: Chain\nprotocols:\n\(protocols)\n").value)
+    #expect(inheritance.mistakes.diagnostics.contains { $0.id == "schema-too-large" })
+    #expect(inheritance.value.ancestors.reduce(0) { $0 + $1.count } < 2 * DiagnosticLog.maximumMembers)
   }
 
   @Test func aLongChainOfModelsTakesABoundedTime() {
     let models = (0..<5_000).map { "  M\($0): {conforms: M\($0 + 1)}" }.joined(separator: "\n")
     let text = "haapi-gen: 1\nname: Chain\nuiModels:\n\(models)\n  M5000: {conforms: Sendable}\n"
-    let checker = Self.types(text)
-    #expect(checker.diagnostics.contains { $0.id == "schema-too-large" })
+    #expect(Self.types(text).mistakes.diagnostics.contains { $0.id == "schema-too-large" })
   }
 }
 

@@ -1,14 +1,12 @@
 import YAMLDocument
 
-/// The diagnostics of one phase.
+/// Collects the mistakes that one phase finds.
 ///
 /// A class, so that the phase can report in functions that change nothing else.
 final class DiagnosticLog {
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var mistakes = Mistakes()
   /// The remaining steps for proofs that rows cover or contradict each other.
   var proofSteps = 2_000_000
-  /// Where an unknown name is reported, and all its places.
-  private var missing: [String: (index: Int, places: Set<SourceRange>)] = [:]
   /// What has been said, if the phase looks at a text for each that takes it.
   private var said: Set<Saying>?
   /// How many members may still be added to the written ones: inherited, made in place or taken over by a function.
@@ -18,7 +16,7 @@ final class DiagnosticLog {
   private static let maximumSuggestions = 100
 
   /// Whether to search for similar names, which compares all names for each wrong one.
-  var takesSuggestions: Bool { diagnostics.count < Self.maximumSuggestions }
+  var takesSuggestions: Bool { mistakes.count < Self.maximumSuggestions }
 
   private struct Saying: Hashable {
     let id: String
@@ -39,30 +37,12 @@ final class DiagnosticLog {
   func add(_ diagnostic: Diagnostic, about subject: String? = nil) -> Bool {
     let saying = Saying(id: diagnostic.id, range: diagnostic.range, subject: subject)
     guard said?.insert(saying).inserted ?? true else { return false }
-    diagnostics.append(diagnostic)
+    mistakes.add(diagnostic)
     return true
   }
 
-  /// Reports an unknown name: at each place if it is misspelt, or once with the number of further places if a
-  /// declaration is missing.
-  func reportMissing(
-    _ id: SchemaDiagnosticID, _ name: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note],
-    once: Bool
-  ) {
-    let key = "\(id.rawValue) \(name)"
-    guard once, var known = missing[key] else {
-      let isNew = add(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
-      if once, isNew { missing[key] = (diagnostics.endIndex - 1, [range]) }
-      return
-    }
-    guard known.places.insert(range).inserted else { return }
-    missing[key] = known
-    let others = known.places.count - 1
-    let first = min(range, diagnostics[known.index].range)
-    diagnostics[known.index] = Diagnostic(
-      id: id, range: first, message: message,
-      notes: notes + [.init("it also appears in \(others == 1 ? "1 more place" : "\(others) more places")")])
-  }
+  /// Adds a place of a name that should be declared.
+  func add(_ name: UndeclaredName) { mistakes.add(name) }
 
   /// Whether there is room for more members. Reports an error the first time there is none.
   func takes(_ count: Int, at range: SourceRange) -> Bool {
@@ -79,17 +59,13 @@ final class DiagnosticLog {
   }
 }
 
-extension [Diagnostic] {
-  var hasErrors: Bool { contains { $0.severity == .error } }
-}
-
 /// A phase of checking that reports diagnostics.
 protocol Checker {
   var log: DiagnosticLog { get }
 }
 
 extension Checker {
-  var diagnostics: [Diagnostic] { log.diagnostics }
+  var mistakes: Mistakes { log.mistakes }
 
   func report(
     _ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, about subject: String? = nil,
@@ -106,11 +82,17 @@ extension Checker {
     log.add(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes), about: subject)
   }
 
+  /// Reports an unknown name: at each place if it is misspelt, or once with the number of further places if a declaration is
+  /// missing.
   func reportMissing(
     _ id: SchemaDiagnosticID, _ name: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note],
     once: Bool
   ) {
-    log.reportMissing(id, name, message, at: range, notes: notes, once: once)
+    if once {
+      log.add(UndeclaredName(id, name, message, at: range, notes: notes))
+    } else {
+      report(id, message, at: range, notes: notes)
+    }
   }
 
   /// Reports a warning.

@@ -11,28 +11,29 @@ extension BaseSnapshot: Stored {
   init(from snapshot: inout SnapshotReader) throws(SnapshotError) {
     let schema: Schema = try snapshot.next()
     declarations = try Declarations(header: snapshot.next(), syntax: snapshot.next())
-    var table = TypeTable(declarations.syntax, sources: [])
-    table.symbols = try snapshot.next()
-    table.outerNames = try snapshot.next()
-    table.enums = try snapshot.next()
-    table.protocolFields = try snapshot.next()
-    table.structFields = try snapshot.next()
-    table.inheritance = try snapshot.next()
-    table.modelParents = try snapshot.next()
-    table.models = try snapshot.next()
-    table.unionIndex = try snapshot.next()
-    table.unionShapes = declarations.syntax.unions.map { table.shape(of: $0) }
-    table.variantUsages = table.variantsByStruct()
+    var names = Names(declarations.syntax, sources: [])
+    names.symbols = try snapshot.next()
+    names.outerNames = try snapshot.next()
+    let (enums, ofProtocols, ofStructs): ([EnumDeclaration], [[ResolvedField]], [[ResolvedField]]) =
+      try (snapshot.next(), snapshot.next(), snapshot.next())
+    let inheritance: Inheritance = try snapshot.next()
+    let models: [ResolvedModel] = try snapshot.next()
+    let shapes = try WireShapes(
+      enums: enums, unionIndex: snapshot.next(), unions: names.unionShapes, variantUsages: names.variantUsages)
+    let types = TypeTable(
+      names: names, inheritance: inheritance, shapes: shapes,
+      fields: Fields(ofProtocols: ofProtocols, ofStructs: ofStructs), models: models, isSound: true)
     checked = try CheckedBase(
-      checker: SchemaChecker(table, snapshot.next()), schema: schema, declared: declarations.syntax)
+      schema: schema, types: types, mappings: snapshot.next(), declared: declarations.syntax)
   }
 
   func write(to snapshot: inout SnapshotWriter) throws(SnapshotError) {
-    let table = checked.checker.table
+    let types = checked.types
     try snapshot.add(checked.schema)
     try snapshot.add(declarations.header, declarations.syntax)
-    try snapshot.add(table.symbols, table.outerNames, table.enums, table.protocolFields, table.structFields)
-    try snapshot.add(table.inheritance, table.modelParents, table.models, table.unionIndex)
-    try snapshot.add(checked.checker.known)
+    try snapshot.add(types.symbols, types.names.outerNames)
+    try snapshot.add(types.shapes.enums, types.fields.ofProtocols, types.fields.ofStructs)
+    try snapshot.add(types.inheritance, types.models, types.shapes.unionIndex)
+    try snapshot.add(checked.mappings)
   }
 }

@@ -13,7 +13,7 @@ extension ShippedSchema {
   /// - Throws: If the schema has errors or warnings, or resources, which no snapshot holds.
   package static func makeSnapshot() throws(SnapshotError) -> [UInt8] {
     let base = checkedBase(behind: 0, isIndexed: false)
-    guard base.diagnostics.isEmpty, let checked = base.value.checked, checked.checker.diagnostics.isEmpty,
+    guard base.diagnostics.isEmpty, let checked = base.value.checked, checked.diagnostics.isEmpty,
       checked.schema.resources.isEmpty
     else { throw SnapshotError() }
     let sources = base.value.text.sources

@@ -56,7 +56,7 @@ extension ModelDeclaration.Implementation: StoredInParts {
 
 extension ResolvedModel: StoredInParts {
   static let form = Form(Self.init) {
-    ($0.ancestors, $0.otherConformances, $0.associatedTypes, $0.constraints, $0.ownMembers, $0.members)
+    ($0.otherConformances, $0.associatedTypes, $0.constraints, $0.ownMembers, $0.members, $0.isClass)
   }
 }
 

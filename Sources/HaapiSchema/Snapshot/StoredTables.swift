@@ -26,7 +26,7 @@ extension Symbols: StoredInParts {
 extension Symbols.Kind: StoredAsCase {}
 
 extension Inheritance: StoredInParts {
-  static let form = Form(Self.init) { ($0.parents, $0.ancestors, $0.conformances) }
+  static let form = Form(Self.init) { ($0.parents, $0.ancestors, $0.conformances, $0.modelParents, $0.modelAncestors) }
 }
 
 extension MappingTable: StoredInParts {
@@ -55,6 +55,6 @@ extension TransformTable: StoredInParts {
   }
 }
 
-extension MappingChecker.Known: StoredInParts {
+extension CheckedMappings: StoredInParts {
   static let form = Form(Self.init) { ($0.transforms, $0.mappings, $0.settings) }
 }

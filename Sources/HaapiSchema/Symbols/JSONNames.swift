@@ -57,7 +57,7 @@ extension TypeLookup {
   }
 
   private func ways(ofStruct index: Int) -> [Way] {
-    let fields = (structFields[index] + addedFields(ofStruct: index)).map(\.declaration).filter { !$0.isSecret }
+    let fields = (fields.ofStructs[index] + addedFields(ofStruct: index)).map(\.declaration).filter { !$0.isSecret }
     return fields.flatMap { field in field.ways(among: fields).map { Way(steps: $0[...], type: field.type) } }
   }
 

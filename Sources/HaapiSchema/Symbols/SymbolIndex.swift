@@ -78,13 +78,13 @@ public struct SymbolIndex: Sendable {
   /// The models of the base that a model of an overlay refines by `is`; nothing for other models.
   public func modelsRefined(by name: String) -> [String] {
     guard let types, let symbol = types.symbols[name], symbol.kind == .overlayModel else { return [] }
-    return types.modelParents[symbol.index].map { types.syntax.models[$0].name.value }
+    return types.inheritance.modelParents[symbol.index].map { types.syntax.models[$0].name.value }
   }
 
   /// The screen that shows a model; `nil` if no table has one.
   public func screen(ofModel name: String) -> String? {
     guard let types, let symbol = types.symbols[name], [.model, .overlayModel].contains(symbol.kind) else { return nil }
-    let models = Set(types.models[symbol.index].ancestors.map { types.syntax.models[$0].name.value })
+    let models = Set(types.modelAncestors[symbol.index].map { types.syntax.models[$0].name.value })
     return screens.first { models.contains($0.model) }?.screen
   }
 

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Collects symbols, and the places that name them.
 struct SymbolIndexBuilder: TypeLookup, Sendable {
-  private(set) var table: TypeTable
+  private(set) var types: TypeTable
   private(set) var symbols: [Symbol] = []
   /// The rows of all tables of screens, in the order in which they are tried; no screen for a model that has none.
   var screens: [(model: String, screen: String?)] = []
@@ -12,7 +12,7 @@ struct SymbolIndexBuilder: TypeLookup, Sendable {
   private var byName: [Key: [SymbolID]] = [:]
   private var declarations: [SourceRange: [SymbolID]] = [:]
   private var uses: [SourceRange: [SymbolID]] = [:]
-  private var types: [SourceRange: [TypeReference]] = [:]
+  private var termTypes: [SourceRange: [TypeReference]] = [:]
   /// What is known of the schema that is extended.
   private var base = Base()
 
@@ -29,16 +29,16 @@ struct SymbolIndexBuilder: TypeLookup, Sendable {
     let name: String
   }
 
-  init(_ table: TypeTable) {
-    self.table = table
+  init(_ types: TypeTable) {
+    self.types = types
   }
 
   /// Goes on with an overlay, whose files come before the given one.
-  func extended(to table: TypeTable, before file: Int32) -> SymbolIndexBuilder {
+  func extended(to types: TypeTable, before file: Int32) -> SymbolIndexBuilder {
     var builder = self
     builder.base = Base(file: file, occurrences: occurrences, terms: terms, screens: screens)
-    builder.table = table
-    (builder.declarations, builder.uses, builder.types, builder.screens) = ([:], [:], [:], [])
+    builder.types = types
+    (builder.declarations, builder.uses, builder.termTypes, builder.screens) = ([:], [:], [:], [])
     return builder
   }
 
@@ -85,7 +85,7 @@ struct SymbolIndexBuilder: TypeLookup, Sendable {
 
   /// What a name means that stands for a type, a screen or a table of screens.
   func type(named name: String) -> SymbolID? {
-    guard let symbol = table.symbols[name] else { return named(name, .resource).first }
+    guard let symbol = types.symbols[name] else { return named(name, .resource).first }
     return byPlace[symbol.range]
   }
 
@@ -99,10 +99,10 @@ struct SymbolIndexBuilder: TypeLookup, Sendable {
   }
 
   mutating func use(_ type: TypeReference, at range: SourceRange) {
-    if type == .unknown || types[range]?.contains(type) == true {
-      types[range] = types[range] ?? []
+    if type == .unknown || termTypes[range]?.contains(type) == true {
+      termTypes[range] = termTypes[range] ?? []
     } else {
-      types[range, default: []].append(type)
+      termTypes[range, default: []].append(type)
     }
   }
 
@@ -129,7 +129,7 @@ struct SymbolIndexBuilder: TypeLookup, Sendable {
   }
 
   var terms: [SymbolIndex.Term] {
-    types.map { SymbolIndex.Term(range: $0.key, bytes: bytes(of: $0.key), types: $0.value) }
+    termTypes.map { SymbolIndex.Term(range: $0.key, bytes: bytes(of: $0.key), types: $0.value) }
       .sorted { ($0.range.file, $0.bytes) < ($1.range.file, $1.bytes) } + base.terms
   }
 

@@ -69,7 +69,7 @@ extension SymbolIndexBuilder {
   /// Whether a name means an associated type of a model.
   private mutating func useAssociatedType(_ name: Located<String>, of model: Int?) -> Bool {
     guard let model else { return false }
-    for ancestor in models[model].ancestors {
+    for ancestor in modelAncestors[model] {
       if let found = syntax.models[ancestor].associatedTypes.first(where: { $0.name.value == name.value }) {
         use(symbol(at: found.name.range), at: name.range)
         return true
@@ -81,7 +81,7 @@ extension SymbolIndexBuilder {
   /// A constant that names a case.
   private mutating func use(_ value: LiteralSyntax?, as type: TypeSyntax?) {
     guard case .text(let scalar, let place) = value, let name = type?.root.namedType,
-      case .enum? = table.symbols[name]?.kind
+      case .enum? = types.symbols[name]?.kind
     else { return }
     use(self.named(scalar.text, .enumCase, in: self.type(named: name)), at: place)
   }
@@ -154,14 +154,14 @@ extension SymbolIndexBuilder {
 
   /// The type of a field as it is written.
   private func fieldType(_ name: String, of type: TypeReference) -> TypeSyntax? {
-    guard let symbol = table.symbols[type.name], symbol.kind == .struct else { return nil }
-    return structFields[symbol.index].first { $0.declaration.name == name }?.syntax.type
+    guard let symbol = types.symbols[type.name], symbol.kind == .struct else { return nil }
+    return fields.ofStructs[symbol.index].first { $0.declaration.name == name }?.syntax.type
   }
 
   // MARK: Models and mappings
 
   private mutating func use(_ item: ModelSyntax) {
-    let index = table.symbols[item.name.value]?.index
+    let index = types.symbols[item.name.value]?.index
     useTypes(item.conformances, besides: item.name)
     for constraint in item.constraints {
       _ = useAssociatedType(constraint.associatedType, of: index)
@@ -220,12 +220,12 @@ extension SymbolIndexBuilder {
 
   /// The member of a model, or those of the models that share it: a mapping gives it to each of them.
   private mutating func useMember(_ name: Located<String>, ofModel model: String) {
-    guard let symbol = table.symbols[model], [.model, .overlayModel].contains(symbol.kind) else { return }
-    let own = memberPlace(name.value, of: .existential(model))
+    guard let symbol = types.symbols[model], [.model, .overlayModel].contains(symbol.kind) else { return }
+    let (own, types) = (memberPlace(name.value, of: .existential(model)), types)
     let all =
       own.map { [$0] }
-      ?? models.lazy.filter { $0.ancestors.contains(symbol.index) }.compactMap { other in
-        other.members.first { $0.declaration.name == name.value }?.syntax.name.range
+      ?? types.models.indices.filter { types.modelAncestors[$0].contains(symbol.index) }.compactMap { other in
+        types.models[other].members.first { $0.declaration.name == name.value }?.syntax.name.range
       }
     for place in all { use(self.symbol(at: place), at: name.range) }
   }

@@ -64,7 +64,7 @@ extension MappingChecker {
 
   func enumDeclaration(_ type: TypeReference) -> EnumDeclaration? {
     guard case .named(let name) = type, let symbol = symbols[name], symbol.kind == .enum else { return nil }
-    return enums[symbol.index]
+    return shapes.enums[symbol.index]
   }
 
   /// `[a, b]`

@@ -1,5 +1,5 @@
 /// Conversions between types.
-extension TypeLookup {
+extension InheritanceLookup {
   /// Whether a value of one type can be used where another is expected.
   func isConvertible(_ type: TypeReference, to wanted: TypeReference) -> Bool {
     if type == wanted || type == .unknown || wanted == .unknown { return true }
@@ -19,14 +19,6 @@ extension TypeLookup {
     }
   }
 
-  /// Whether a struct conforms to a protocol, itself or through another.
-  func conforms(_ structName: String, to protocolName: String) -> Bool {
-    guard let child = symbols[structName], child.kind == .struct, child.index < conformances.count,
-      let parent = symbols[protocolName], parent.kind == .protocol
-    else { return false }
-    return conformances[child.index].contains(parent.index)
-  }
-
   /// Whether a protocol is the parent or inherits from it; the same for models.
   func inherits(_ name: String, from parentName: String) -> Bool {
     guard let child = symbols[name], let parent = symbols[parentName],
@@ -35,7 +27,7 @@ extension TypeLookup {
     switch child.kind {
     case .protocol: return child.index < ancestors.count && ancestors[child.index].contains(parent.index)
     case .model, .overlayModel:
-      return child.index < models.count && models[child.index].ancestors.contains(parent.index)
+      return child.index < modelAncestors.count && modelAncestors[child.index].contains(parent.index)
     case .enum, .struct, .implementation, .externalProtocol, .externalType, .screen, .screenTable, .responses:
       return false
     }
@@ -45,7 +37,9 @@ extension TypeLookup {
   func isSpecial(_ type: TypeReference, of general: TypeReference) -> Bool {
     type == general || isConvertible(type, to: general)
   }
+}
 
+extension NameLookup {
   /// The type that mappings to a model return. A model of an overlay is a struct.
   func type(ofModel name: String) -> TypeReference {
     symbols[name]?.kind == .overlayModel ? .named(name) : .existential(name)

@@ -52,8 +52,8 @@ extension MappingChecker {
   private func fields(of type: TypeReference) -> [FieldDeclaration] {
     guard let symbol = symbols[type.name] else { return [] }
     switch symbol.kind {
-    case .struct: return (structFields[symbol.index] + addedFields(ofStruct: symbol.index)).map(\.declaration)
-    case .protocol: return ancestors[symbol.index].flatMap { protocolFields[$0] }.map(\.declaration)
+    case .struct: return (fields.ofStructs[symbol.index] + addedFields(ofStruct: symbol.index)).map(\.declaration)
+    case .protocol: return ancestors[symbol.index].flatMap { fields.ofProtocols[$0] }.map(\.declaration)
     default: return []
     }
   }

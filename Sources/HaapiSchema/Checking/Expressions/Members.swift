@@ -169,9 +169,9 @@ extension MappingChecker {
     case .protocol: names = structs(of: general).filter { memberType(name, of: $0) != nil }.map(\.name)
     case .model:
       let having = models.indices.filter { index in
-        models[index].ancestors.contains(symbol.index) && models[index].members.contains { $0.declaration.name == name }
+        modelAncestors[index].contains(symbol.index) && models[index].members.contains { $0.declaration.name == name }
       }
-      let first = having.filter { index in !having.contains { $0 != index && models[index].ancestors.contains($0) } }
+      let first = having.filter { index in !having.contains { $0 != index && modelAncestors[index].contains($0) } }
       names = first.map { syntax.models[$0].name.value }
     default: names = []
     }

@@ -37,10 +37,10 @@ extension TypeLookup {
       fields.first { $0.declaration.name == name }?.syntax.name.range
     }
     switch symbol.kind {
-    case .struct: return field(in: structFields[symbol.index] + addedFields(ofStruct: symbol.index))
+    case .struct: return field(in: fields.ofStructs[symbol.index] + addedFields(ofStruct: symbol.index))
     case .protocol:
       let all = ancestors[symbol.index]
-      return field(in: all.flatMap { protocolFields[$0] } + addedFields(ofProtocols: all))
+      return field(in: all.flatMap { fields.ofProtocols[$0] } + addedFields(ofProtocols: all))
     case .model, .overlayModel:
       return models[symbol.index].members.first { $0.declaration.name == name }?.syntax.name.range
     case .enum, .implementation, .externalProtocol, .externalType, .screen, .screenTable, .responses: return nil
@@ -61,7 +61,7 @@ extension TypeLookup {
       guard let symbol = symbols[name] else { return [] }
       if symbol.kind == .overlayModel { return modelMembers(symbol.index) }
       if symbol.kind == .struct {
-        return (structFields[symbol.index] + addedFields(ofStruct: symbol.index))
+        return (fields.ofStructs[symbol.index] + addedFields(ofStruct: symbol.index))
           .map { ($0.declaration.name, $0.declaration.type) }
       }
       if symbol.kind == .protocol {
@@ -71,12 +71,13 @@ extension TypeLookup {
           + others.filter { other in !required.contains { $0.name == other.key } }.map { ($0.key, $0.value) }
           .sorted { $0.0 < $1.0 }
       }
-      return symbol.kind == .enum && enums[symbol.index].values != .plain ? [("rawValue", .builtin(.string))] : []
+      return symbol.kind == .enum && shapes.enums[symbol.index].values != .plain
+        ? [("rawValue", .builtin(.string))] : []
     case .existential(let name):
       guard let symbol = symbols[name] else { return [] }
       if symbol.kind == .model { return modelMembers(symbol.index) }
       guard symbol.kind == .protocol else { return [] }
-      let required = ancestors[symbol.index].flatMap { protocolFields[$0] }.filter(\.syntax.isRequirement)
+      let required = ancestors[symbol.index].flatMap { fields.ofProtocols[$0] }.filter(\.syntax.isRequirement)
       return (required + addedFields(ofProtocols: ancestors[symbol.index])).map {
         ($0.declaration.name, $0.declaration.type)
       }
@@ -103,7 +104,7 @@ extension MappingChecker {
     guard case .named(let structName) = type, let symbol = symbols[structName], symbol.kind == .struct else {
       return checkModelMember(name, type, context)
     }
-    let field = (structFields[symbol.index] + addedFields(ofStruct: symbol.index)).first {
+    let field = (fields.ofStructs[symbol.index] + addedFields(ofStruct: symbol.index)).first {
       $0.declaration.name == name.text
     }
     guard let field, let message = field.declaration.deprecated else { return true }

@@ -190,7 +190,7 @@ extension MappingChecker {
   ) -> [String: [Giver]] {
     var found: [String: [Giver]] = [:]
     let sources = generalNames(of: context.source)
-    for entry in models[model].ancestors.flatMap({ mappings.entries(to: $0, from: sources) })
+    for entry in modelAncestors[model].flatMap({ mappings.entries(to: $0, from: sources) })
     where entry.reference != mapping {
       for property in entry.syntax.properties {
         found[property.name.value, default: []].append(Giver(entry: entry, property: property, isOverride: false))
@@ -220,7 +220,7 @@ extension MappingChecker {
   }
 
   func isSpecial(_ entry: MappingTable.Entry, of general: MappingTable.Entry) -> Bool {
-    isSpecial(entry.source, of: general.source) && models[entry.model].ancestors.contains(general.model)
+    isSpecial(entry.source, of: general.source) && modelAncestors[entry.model].contains(general.model)
   }
 }
 

@@ -29,7 +29,7 @@ extension MappingChecker {
     guard case .named(let structName) = type, let symbol = symbols[structName], symbol.kind == .struct else {
       return true
     }
-    return !(structFields[symbol.index] + addedFields(ofStruct: symbol.index)).contains {
+    return !(fields.ofStructs[symbol.index] + addedFields(ofStruct: symbol.index)).contains {
       $0.declaration.name == name && $0.declaration.deprecated != nil
     }
   }

@@ -66,7 +66,7 @@ extension MappingChecker {
           .init("write '\(model.value)'"))
         return nil
       }
-      guard models[index].ancestors.contains(entry.model) else {
+      guard modelAncestors[index].contains(entry.model) else {
         report(
           .wrongType, "'\(model.value)' does not conform to '\(entry.reference.target)'", at: row.range,
           .init("a row makes '\(entry.reference.target)' or a model that conforms to it"))
@@ -108,7 +108,9 @@ extension MappingChecker {
       .init(isLenient ? "such a value becomes no model" : "such a value is an error"),
       .init("add '\(missing[0]): Model', or \(isLenient ? "'none'" : "'refused'") if that is intended"))
   }
+}
 
+extension MappingDeclarer {
   /// The mapping with a row for each struct that its row `otherwise` stands for.
   func expandingOtherwise(_ item: MappingSyntax) -> MappingSyntax {
     guard case .rows(let rows) = item.body, let place = rows.firstIndex(where: \.isOtherwise) else { return item }
@@ -134,9 +136,11 @@ extension MappingChecker {
         })
     return whole
   }
+}
 
+extension InheritanceLookup {
   /// In the order of declaration.
-  private func structs(conformingTo name: String) -> [String] {
+  fileprivate func structs(conformingTo name: String) -> [String] {
     guard let symbol = symbols[name], symbol.kind == .protocol else { return [] }
     return conformances.indices.filter { conformances[$0].contains(symbol.index) }.map { syntax.structs[$0].name.value }
   }

@@ -1,5 +1,5 @@
 /// Questions about dispatch tables before they are checked.
-extension MappingChecker {
+extension MappingLookup {
   /// Whether a mapping may make no model, so that its result is optional.
   func isOptional(_ reference: MappingReference) -> Bool {
     // A row leads to a type that is more special, so this ends.

@@ -36,7 +36,7 @@ extension MappingChecker {
     }
     let model = models[symbol.index]
     let declarations = syntax.models
-    guard let name = model.ancestors.lazy.compactMap({ declarations[$0].itemKey }).first else {
+    guard let name = modelAncestors[symbol.index].lazy.compactMap({ declarations[$0].itemKey }).first else {
       report(
         .wrongType, "the items of '\(member.name)' have no keys", at: place,
         .init("write an expression, such as 'default.filter(…)'"),

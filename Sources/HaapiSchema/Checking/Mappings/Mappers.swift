@@ -2,24 +2,6 @@ import YAMLDocument
 
 /// Mappers: their settings, their entries, and all functions that these need.
 extension MappingChecker {
-  /// Transforms, mappers and mappings of a schema that stands alone.
-  mutating func resolveMappings() -> (transforms: [TransformDeclaration], mappers: [MapperDeclaration]) {
-    transforms = declaredTransforms()
-    declareMappings()
-    settings = declaredSettings()
-    checkShared()
-    let mappers = syntax.mappers.map { resolve($0) }
-    checkUnreached()
-    // After an error, declarations may be unused for that reason only.
-    let isSound = diagnostics.isEmpty && syntax.unread.isEmpty
-    checkSharedMembers()
-    if isSound {
-      checkUnused()
-      checkOmissions()
-    }
-    return (ownTransforms, mappers)
-  }
-
   func resolve(_ item: MapperSyntax) -> MapperDeclaration {
     checkName(of: item)
     let settings = settings[item.name.value] ?? []
@@ -84,7 +66,7 @@ extension MappingChecker {
     {
       _ = function(entry, context(of: entry, mapper: nil, settings.values.flatMap { $0 }))
     }
-    for mapping in refused { check(mapping) }
+    for mapping in declared.refused { check(mapping) }
   }
 
   private func context(
@@ -126,24 +108,6 @@ extension MappingChecker {
       type: builder.type.value, mapper: builder.mapper?.value ?? "mapping", expects: builder.expects?.value,
       method: builder.method,
       cases: builder.cases.map { .init(source: $0.source.value, name: $0.name.value) })
-  }
-
-  /// The settings of all mappers, which shared mappings may name.
-  func declaredSettings() -> [String: [MapperDeclaration.Setting]] {
-    var settings = settings
-    for item in syntax.mappers[baseline.mappers...] { settings[item.name.value] = item.settings.map { resolve($0) } }
-    return settings
-  }
-
-  private func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting {
-    let type = resolve(setting.type, for: .models) ?? .unknown
-    if !isSendable(type) {
-      report(
-        .unfitType,
-        "a mapper is Sendable, but the setting '\(setting.name.value)', \(type.description), is not",
-        at: setting.type.written.range, .init("add '@Sendable' to a function, and 'conforms: Sendable' to a protocol"))
-    }
-    return .init(name: setting.name.value, type: type, doc: setting.doc)
   }
 
   /// The same as `function`. What expressions of the base mean is recorded once, when the base is checked.

@@ -45,20 +45,6 @@ extension MappingChecker {
       .filter(\.makesModels)
   }
 
-  /// The names of a struct or a protocol and of the protocols that it conforms to.
-  func generalNames(of type: TypeReference) -> [String] {
-    switch type {
-    case .named(let name), .existential(let name):
-      guard let symbol = symbols[name] else { return [] }
-      return switch symbol.kind {
-      case .struct: [name] + conformances[symbol.index].map { syntax.protocols[$0].name.value }
-      case .protocol: ancestors[symbol.index].map { syntax.protocols[$0].name.value }
-      default: []
-      }
-    default: return []
-    }
-  }
-
   private func reportMissing(_ reference: MappingReference, from type: TypeReference, at range: SourceRange) {
     if let shared = mappings[reference] { return reportShared(shared, at: range) }
     guard isMappable(type) else {
@@ -83,5 +69,21 @@ extension MappingChecker {
       reference, at: range,
       known.isEmpty
         ? .init("add it to 'mappings'") : .init("'\(type.name)' is mapped to \(known.quoted); or add it to 'mappings'"))
+  }
+}
+
+extension InheritanceLookup {
+  /// The names of a struct or a protocol and of the protocols that it conforms to.
+  func generalNames(of type: TypeReference) -> [String] {
+    switch type {
+    case .named(let name), .existential(let name):
+      guard let symbol = symbols[name] else { return [] }
+      return switch symbol.kind {
+      case .struct: [name] + conformances[symbol.index].map { syntax.protocols[$0].name.value }
+      case .protocol: ancestors[symbol.index].map { syntax.protocols[$0].name.value }
+      default: []
+      }
+    default: return []
+    }
   }
 }

@@ -3,7 +3,14 @@ import YAMLDocument
 /// What stands under which key of a mapping: `set` gives members that nothing else gives, `override` replaces what others
 /// give, and `when` decides whether there is a model.
 extension MappingChecker {
-  func checkKeys(of entry: MappingTable.Entry) {
+  func checkKeys() {
+    for entry in ownMappings {
+      checkKeys(of: entry)
+      if entry.kind == .nothing { checkEffect(ofOmitting: entry.syntax.name) }
+    }
+  }
+
+  private func checkKeys(of entry: MappingTable.Entry) {
     switch entry.kind {
     case .make: checkMembers(of: entry)
     case .shared:
@@ -26,7 +33,7 @@ extension MappingChecker {
   private func checkMembers(of entry: MappingTable.Entry) {
     guard !entry.syntax.given.isEmpty else { return }
     let sources = generalNames(of: entry.source)
-    let general = models[entry.model].ancestors.flatMap { mappings.entries(to: $0, from: sources) }
+    let general = modelAncestors[entry.model].flatMap { mappings.entries(to: $0, from: sources) }
       .filter { $0.reference != entry.reference }
     func giver(of name: String) -> (MappingReference, Located<String>)? {
       for other in general {
@@ -54,14 +61,14 @@ extension MappingChecker {
 
   /// Whether the model of a mapping, or one that conforms to it, has a member.
   private func hasMember(_ name: String, _ entry: MappingTable.Entry) -> Bool {
-    models.contains {
-      $0.ancestors.contains(entry.model) && $0.members.contains { $0.declaration.name == name }
+    models.indices.contains {
+      modelAncestors[$0].contains(entry.model) && models[$0].members.contains { $0.declaration.name == name }
     }
   }
 
   /// Whether a mapping that may give members is not known whole.
   private func isAnyWrong(_ entry: MappingTable.Entry, _ sources: [String]) -> Bool {
-    models[entry.model].ancestors.contains { model in
+    modelAncestors[entry.model].contains { model in
       sources.contains { source in
         let reference = MappingReference(source: source, target: syntax.models[model].name.value, isList: false)
         return isWrong(reference) || mappings[reference]?.syntax.isIncomplete == true

@@ -4,11 +4,15 @@ import YAMLDocument
 struct MappingTable {
   /// In the order of declaration; those that cannot be right are left out.
   private(set) var entries: [Entry] = []
-  private var index: [MappingReference: Int] = [:]
-  /// Those whose declarations are wrong. Their errors are reported, so their uses have none.
-  private var wrong: Set<MappingReference> = []
+  private var index: [MappingReference: Meaning] = [:]
   /// By the index of the target model, then by the name of the source.
   private var byModel: [Int: [String: [Int]]] = [:]
+
+  private enum Meaning {
+    case entry(Int)
+    /// The declaration is wrong. Its error is reported, so its uses have none.
+    case error
+  }
 
   struct Entry {
     var syntax: MappingSyntax
@@ -64,11 +68,20 @@ struct MappingTable {
     }
   }
 
-  func isWrong(_ reference: MappingReference) -> Bool { wrong.contains(reference) }
+  func isWrong(_ reference: MappingReference) -> Bool {
+    if case .error? = index[reference] { true } else { false }
+  }
 
-  mutating func markWrong(_ reference: MappingReference) { wrong.insert(reference) }
+  /// Notes a mapping that cannot be declared.
+  mutating func addWrong(_ reference: MappingReference) {
+    if place(of: reference) == nil { index[reference] = .error }
+  }
 
-  subscript(reference: MappingReference) -> Entry? { index[reference].map { entries[$0] } }
+  subscript(reference: MappingReference) -> Entry? { place(of: reference).map { entries[$0] } }
+
+  private func place(of reference: MappingReference) -> Int? {
+    if case .entry(let place)? = index[reference] { place } else { nil }
+  }
 
   /// The mappings to a model from some structs and protocols, in the order of declaration.
   func entries(to model: Int, from sources: [String]) -> [Entry] {
@@ -77,18 +90,18 @@ struct MappingTable {
   }
 
   /// The place of a mapping in the order of declaration.
-  func position(of reference: MappingReference) -> Int { index[reference] ?? entries.count }
+  func position(of reference: MappingReference) -> Int { place(of: reference) ?? entries.count }
 
   /// Gives a table other rows.
   mutating func setRows(_ rows: [MappingSyntax.Row], of reference: MappingReference) {
-    guard let place = index[reference] else { return }
+    guard let place = place(of: reference) else { return }
     entries[place].syntax.body = .rows(rows)
   }
 
   /// Adds a mapping, or returns the existing one.
   mutating func add(_ entry: Entry) -> Entry? {
     if let existing = self[entry.reference] { return existing }
-    index[entry.reference] = entries.count
+    index[entry.reference] = .entry(entries.count)
     byModel[entry.model, default: [:]][entry.reference.source, default: []].append(entries.count)
     entries.append(entry)
     return nil

@@ -97,7 +97,7 @@ extension MappingChecker {
 
   func implementations(of model: Int) -> [Diagnostic.Note] {
     let names = models.indices.filter {
-      models[$0].ancestors.contains(model) && syntax.models[$0].implementation != nil
+      modelAncestors[$0].contains(model) && syntax.models[$0].implementation != nil
     }.map { syntax.models[$0].name.value }
     return names.isEmpty ? [] : [.init("these can: \(names.prefix(12).map { $0 }.quoted)")]
   }

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Mappings that are `none`: rows without a model in the tables for their source.
-extension MappingChecker {
+extension MappingDeclarer {
   /// A table with a row for each of its types that has such a mapping and no row.
   func addingOmissions(to item: MappingSyntax) -> MappingSyntax {
     guard case .rows(let rows) = item.body else { return item }
@@ -18,15 +18,17 @@ extension MappingChecker {
       rows[..<end] + added.map { .init(source: $0.source, outcome: .none, range: $0.range) } + rows[end...])
     return whole
   }
+}
 
+extension MappingChecker {
   /// Reports one in an overlay for a type that a table of the base has a row for.
   func checkEffect(ofOmitting name: MappingName) {
-    for table in openTables where name.reference.covers(name.source.value, table) {
+    for table in baseMappers.tables where name.reference.covers(name.source.value, table) {
       guard let row = decisiveRow(of: table, for: .named(name.source.value)), baseline.contains(row.range) else {
         continue
       }
       var notes = [Diagnostic.Note("this row decides it", range: row.range)]
-      if case .model = row.outcome { notes.insert(Self.leavingOut, at: 0) }
+      if case .model = row.outcome { notes.insert(.leavingOut, at: 0) }
       report(.noEffect, "'\(name.reference.description)' changes nothing", at: name.range, notes: notes)
     }
   }
@@ -36,12 +38,12 @@ extension MappingChecker {
     let own = ownMappings.filter { $0.kind == .dispatch }.map(\.reference)
     for item in omissions {
       let source = item.name.source.value
-      let tables = (openTables + own).filter { table in
+      let tables = (baseMappers.tables + own).filter { table in
         guard let entry = mappings[table], case .rows = entry.syntax.body else { return false }
         return conforms(source, to: table.source)
       }
       let isUsed = tables.contains { table in
-        openTables.contains(table)
+        baseMappers.tables.contains(table)
           ? item.name.reference.covers(source, table) : hasRow(for: item.name, table)
       }
       guard !isUsed else { continue }
@@ -53,13 +55,15 @@ extension MappingChecker {
     }
   }
 
-  private var omissions: [MappingSyntax] {
-    syntax.mappings[baseline.mappings...].filter { if case .nothing = $0.body { true } else { false } }
-  }
-
   private func hasRow(for name: MappingName, _ table: MappingReference) -> Bool {
     guard let entry = mappings[table], case .rows(let rows) = entry.syntax.body else { return false }
     return rows.contains { $0.range == name.range }
+  }
+}
+
+extension NameLookup {
+  fileprivate var omissions: [MappingSyntax] {
+    syntax.mappings[baseline.mappings...].filter { if case .nothing = $0.body { true } else { false } }
   }
 }
 

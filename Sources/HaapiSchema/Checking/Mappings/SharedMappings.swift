@@ -13,7 +13,7 @@ extension MappingChecker {
   /// Checks that some model could take it.
   func checkSharedMembers() {
     // A model that has an error, or could not be read, may have a member, but hardly one that is spelled almost like another.
-    let isWhole = table.isSound && !syntax.unread.contains { [nil, "uiModels"].contains($0.section) }
+    let isWhole = types.isSound && !syntax.unread.contains { [nil, "uiModels"].contains($0.section) }
     for (entry, untaken) in untakenMembers {
       let known = Set(members(takenFrom: entry).map(\.name)).sorted()
       for name in untaken
@@ -27,7 +27,7 @@ extension MappingChecker {
 
   /// The members of all models that a mapping can give something to.
   func members(takenFrom entry: MappingTable.Entry) -> [ModelDeclaration.Member] {
-    models.filter { $0.ancestors.contains(entry.model) }.flatMap { $0.members.map(\.declaration) }
+    models.indices.filter { modelAncestors[$0].contains(entry.model) }.flatMap { models[$0].members.map(\.declaration) }
   }
 
   /// The shared mappings with members that no model takes, and these.

@@ -2,35 +2,62 @@ import YAMLDocument
 
 /// The functions that are written by hand for mappings, by their names.
 struct TransformTable {
-  private var declarations: [String: TransformDeclaration] = [:]
-  /// Those whose types are wrong. Their errors are reported, so their uses have none.
-  private var wrong: Set<String> = []
+  private var meanings: [String: Meaning] = [:]
 
-  subscript(name: String) -> TransformDeclaration? { declarations[name] }
+  private enum Meaning {
+    case transform(TransformDeclaration)
+    /// The type is wrong. Its error is reported, so its uses have none.
+    case error
+  }
+
+  subscript(name: String) -> TransformDeclaration? {
+    if case .transform(let transform)? = meanings[name] { transform } else { nil }
+  }
 
   /// In the order of the alphabet.
-  var names: [String] { declarations.keys.sorted() }
+  var names: [String] { meanings.keys.filter { self[$0] != nil }.sorted() }
 
-  func isWrong(_ name: String) -> Bool { wrong.contains(name) }
+  func isWrong(_ name: String) -> Bool {
+    if case .error? = meanings[name] { true } else { false }
+  }
 
-  mutating func markWrong(_ name: String) { wrong.insert(name) }
+  /// Notes a transform that cannot be declared.
+  mutating func declareWrong(_ name: String) {
+    if self[name] == nil { meanings[name] = .error }
+  }
 
   /// Declares a transform, and returns the one that had its name before.
   mutating func declare(_ transform: TransformDeclaration) -> TransformDeclaration? {
-    declarations.updateValue(transform, forKey: transform.name)
+    defer { meanings[transform.name] = .transform(transform) }
+    return self[transform.name]
   }
 }
 
-/// Declares transforms.
-extension MappingChecker {
-  /// Those of the base and those behind the baseline.
-  func declaredTransforms() -> TransformTable {
-    var transforms = transforms
+/// Declares the transforms behind the baseline.
+///
+/// - Parameters:
+///   - base: Those before it.
+///   - overlay: The name of the overlay that declares them, whose transforms have an enum of their own.
+func declareTransforms(
+  _ types: TypeTable, after base: TransformTable = TransformTable(), of overlay: String? = nil
+) -> Checked<TransformTable> {
+  let declarer = TransformDeclarer(types: types)
+  return Checked(declarer.transforms(after: base, of: overlay), declarer.mistakes)
+}
+
+private struct TransformDeclarer: TypeLookup, Checker {
+  let types: TypeTable
+  let log = DiagnosticLog()
+
+  func transforms(after base: TransformTable, of overlay: String?) -> TransformTable {
+    var transforms = base
     let own = syntax.transforms[baseline.transforms...]
-    if !own.isEmpty, !baseline.isOverlay, let symbol = symbols["Transforms"] { reportTransforms(at: symbol.range) }
+    if !own.isEmpty, let symbol = symbols[(overlay ?? "") + "Transforms"] {
+      reportTransforms(of: overlay, at: symbol.range)
+    }
     for item in own {
       guard let function = function(of: item) else {
-        transforms.markWrong(item.name.value)
+        transforms.declareWrong(item.name.value)
         continue
       }
       if ["Protocol", "Type"].contains(item.name.value) {
@@ -51,11 +78,6 @@ extension MappingChecker {
     return transforms
   }
 
-  /// The declarations behind the baseline, in their order.
-  var ownTransforms: [TransformDeclaration] {
-    syntax.transforms[baseline.transforms...].compactMap { transforms[$0.name.value] }
-  }
-
   private func function(of item: TransformSyntax) -> FunctionType? {
     guard let type = resolve(item.type, for: .models) else { return nil }
     if case .function(let function) = type { return function }
@@ -64,11 +86,13 @@ extension MappingChecker {
       .init("write its type like '(\(type.description)) -> String'"))
     return nil
   }
+}
 
+extension Checker {
   /// Reports a declaration that has the name of what holds the transforms.
-  func reportTransforms(of overlay: String = "", at range: SourceRange) {
+  func reportTransforms(of overlay: String? = nil, at range: SourceRange) {
     report(
-      .impossibleName, "'\(overlay)Transforms' is the name of the enum for the transforms", at: range,
+      .impossibleName, "'\(overlay ?? "")Transforms' is the name of the enum for the transforms", at: range,
       .init("choose another name"))
   }
 }

@@ -1,16 +1,20 @@
 import YAMLDocument
 
 /// The associated types of UI models, and their definitions.
-extension TypeChecker {
+extension InheritanceLookup {
   /// Those of the model and of all models that it conforms to.
   func associatedTypeNames(ofModel index: Int) -> Set<String> {
-    Set(models[index].ancestors.flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
+    Set(modelAncestors[index].flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
   }
+}
 
+extension ModelResolver {
   /// Names that mean something else wherever a model is emitted.
   private static let namesInUse =
     Set(
-      BuiltinType.allCases.map(\.rawValue) + standardModelProtocols + ["Any", "MainActor", "Protocol", "Self", "Type"])
+      BuiltinType.allCases.map(\.rawValue) + StandardProtocols.ofModels + [
+        "Any", "MainActor", "Protocol", "Self", "Type",
+      ])
 
   func checkAssociatedTypes(ofModel index: Int) {
     let item = syntax.models[index]
@@ -24,7 +28,7 @@ extension TypeChecker {
           .impossibleName, "Swift already uses the name '\(name.value)'", at: name.range,
           .init("choose another name"))
       }
-      for ancestor in models[index].ancestors.dropFirst() {
+      for ancestor in modelAncestors[index].dropFirst() {
         guard let first = syntax.models[ancestor].associatedTypes.first(where: { $0.name.value == name.value }) else {
           continue
         }
@@ -44,7 +48,7 @@ extension TypeChecker {
   func resolveConstraints(ofModel index: Int) -> [ModelDeclaration.Constraint] {
     let item = syntax.models[index]
     let inherited = Set(
-      models[index].ancestors.dropFirst().flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
+      modelAncestors[index].dropFirst().flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
     return item.constraints.compactMap { constraint in
       let name = constraint.associatedType
       guard inherited.contains(name.value) else {
@@ -71,9 +75,9 @@ extension TypeChecker {
   }
 
   /// Each associated type is fixed once.
-  mutating func combineConstraints(ofModel index: Int) {
+  func combineConstraints(ofModel index: Int) -> [String: TypeReference] {
     var found: [String: (type: TypeReference, origin: Int)] = [:]
-    for ancestor in models[index].ancestors {
+    for ancestor in modelAncestors[index] {
       for constraint in models[ancestor].constraints {
         guard let first = found[constraint.associatedType] else {
           found[constraint.associatedType] = (constraint.type, ancestor)
@@ -84,7 +88,7 @@ extension TypeChecker {
         reportTwice(constraint, by: ancestor, and: first.origin, inModel: index)
       }
     }
-    table.models[index].associatedTypes = found.mapValues(\.type)
+    return found.mapValues(\.type)
   }
 
   private func reportTwice(

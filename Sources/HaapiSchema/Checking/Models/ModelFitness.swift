@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Checks that all members of a model's implementation meet the model's conformances.
-extension TypeChecker {
+extension ModelChecker {
   func checkSendable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     guard model(index, conformsTo: "Sendable") else { return }
     let item = syntax.models[index]
@@ -9,7 +9,7 @@ extension TypeChecker {
       let constraint = item.constraints.first { $0.associatedType.value == name }
       check(type, of: name, in: item.name.value, at: constraint?.type.written.range ?? implementation.name.range)
     }
-    for ancestor in models[index].ancestors {
+    for ancestor in modelAncestors[index] {
       // An error in the model that declares a field is reported there, and not again for each of its children.
       let isSaidThere = model(ancestor, conformsTo: "Sendable")
       for member in models[ancestor].ownMembers {
@@ -38,7 +38,7 @@ extension TypeChecker {
     let isHashable = model(index, conformsTo: "Hashable")
     guard isHashable || model(index, conformsTo: "Equatable") else { return }
     let wanted = isHashable ? "Hashable" : "Equatable"
-    guard implementation.key.value == .struct else {
+    guard !models[index].isClass else {
       report(
         .unfitProtocol, "a class cannot be \(wanted) by its members", at: implementation.key.range,
         .init("write 'equality: true' instead of '\(wanted)', and write the comparison by hand"))
@@ -79,7 +79,7 @@ extension TypeChecker {
   }
 }
 
-extension TypeLookup {
+extension ModelLookup {
   /// Whether values of the type are Sendable. Hand-written types are trusted.
   func isSendable(_ type: TypeReference) -> Bool {
     unsendablePart(of: type) == nil

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// The types that implement UI models.
-extension TypeChecker {
+extension ModelChecker {
   func checkImplementation(ofModel index: Int) {
     checkNames(ofModel: index)
     guard let implementation = syntax.models[index].implementation else { return }
@@ -16,33 +16,23 @@ extension TypeChecker {
     checkEquatable(implementation, ofModel: index)
   }
 
-  /// Where neither `struct` nor `class` is written, a model that is edited in place is a class.
-  mutating func inferKind(ofModel index: Int) {
-    guard let implementation = syntax.models[index].implementation,
-      implementation.name.range == implementation.key.range,
-      models[index].members.contains(where: \.declaration.isMutable)
-    else { return }
-    table.syntax.models[index].implementation = .init(
-      name: implementation.name, key: Located(.class, implementation.key.range))
-  }
-
   /// A model that is edited in place is a class.
   private func checkKind(of implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     let name = implementation.name.value
     let mutable = models[index].members.first { $0.declaration.isMutable }
-    switch (implementation.key.value, mutable) {
-    case (.struct, let field?):
+    switch (models[index].isClass, mutable) {
+    case (false, let field?):
       report(
         .wrongImplementation, "'\(name)' must be a class because '\(field.declaration.name)' is mutable",
         at: implementation.key.range,
         .init("write 'class: \(name)'", replacement: .init("struct", by: "class", isFreeKey: true)),
         .init("'\(field.declaration.name)' is declared here", range: field.syntax.name.range))
-    case (.class, nil):
+    case (true, nil):
       report(
         .wrongImplementation, "'\(name)' must be a struct because it has no mutable field",
         at: implementation.key.range,
         .init("write 'struct: \(name)'", replacement: .init("class", by: "struct", isFreeKey: true)))
-    case (.struct, nil), (.class, _?): break
+    case (false, nil), (true, _?): break
     }
   }
 
@@ -50,7 +40,7 @@ extension TypeChecker {
   private func checkCopying(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     guard let member = models[index].members.first(where: { $0.declaration.name == "from" }),
       case .existential(let name) = member.declaration.type.unwrapped, let symbol = symbols[name],
-      symbol.kind == .model, models[index].ancestors.contains(symbol.index)
+      symbol.kind == .model, modelAncestors[index].contains(symbol.index)
     else { return }
     report(
       .impossibleName, "'init(from:)' of '\(implementation.name.value)' copies a model",

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// The members of UI models.
-extension TypeChecker {
+extension ModelResolver {
   func resolveMembers(ofModel index: Int) -> [ResolvedModel.Member] {
     let use = TypeUse(isWire: false, associatedTypes: associatedTypeNames(ofModel: index))
     return syntax.models[index].fields.map { field in
@@ -26,13 +26,13 @@ extension TypeChecker {
   }
 
   /// All members, nearest first.
-  func combineMembers(ofModel index: Int, parents: [Int]) -> [ResolvedModel.Member] {
+  func combineMembers(ofModel index: Int) -> [ResolvedModel.Member] {
     let model = models[index]
-    let count = model.ancestors.reduce(0) { $0 + models[$1].ownMembers.count }
+    let count = modelAncestors[index].reduce(0) { $0 + models[$1].ownMembers.count }
     guard takes(count, at: syntax.models[index].name.range) else { return model.ownMembers }
     var members: [ResolvedModel.Member] = []
     var positions: [String: Int] = [:]
-    for ancestor in model.ancestors {
+    for ancestor in modelAncestors[index] {
       for member in models[ancestor].ownMembers {
         let found = member.replacing(model.associatedTypes)
         guard let position = positions[found.declaration.name] else {
@@ -41,7 +41,7 @@ extension TypeChecker {
           continue
         }
         let first = members[position]
-        check(first, with: found, inModel: index, parents: parents)
+        check(first, with: found, inModel: index)
         // Whichever has the default gives it to both.
         if first.declaration.defaultValue == nil { members[position] = found }
       }
@@ -51,7 +51,7 @@ extension TypeChecker {
 
   /// One name, two declarations.
   private func check(
-    _ first: ResolvedModel.Member, with second: ResolvedModel.Member, inModel index: Int, parents: [Int]
+    _ first: ResolvedModel.Member, with second: ResolvedModel.Member, inModel index: Int
   ) {
     let name = first.declaration.name
     guard first.origin != index else {
@@ -62,8 +62,8 @@ extension TypeChecker {
         .init("it is declared here", range: second.syntax.name.range))
       return
     }
-    let isSaid = parents.contains { parent in
-      models[parent].ancestors.contains(first.origin) && models[parent].ancestors.contains(second.origin)
+    let isSaid = inheritance.modelParents[index].contains { parent in
+      modelAncestors[parent].contains(first.origin) && modelAncestors[parent].contains(second.origin)
     }
     guard !isSaid, !first.declaration.isSame(as: second.declaration) else { return }
     let model = syntax.models[index].name

@@ -1,7 +1,5 @@
 /// A checked UI model.
 struct ResolvedModel: Sendable {
-  /// The models that it conforms to, as indices: itself, then its parents, then theirs, each once.
-  let ancestors: [Int]
   /// Protocols that the schema does not declare, to which it conforms itself or through an ancestor.
   let otherConformances: Set<String>
   /// The known definitions of associated types, its own and those of its ancestors.
@@ -12,6 +10,8 @@ struct ResolvedModel: Sendable {
   var ownMembers: [Member] = []
   /// All members: its own, then those of its ancestors, with known associated types replaced.
   var members: [Member] = []
+  /// Whether its implementation is a class: as written, or because it is edited in place.
+  var isClass = false
 
   /// It is large, never changes, and is in every descendant: as a class it costs one reference there.
   final class Member: Sendable {

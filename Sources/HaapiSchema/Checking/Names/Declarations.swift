@@ -1,15 +1,48 @@
 import YAMLDocument
 
-/// The meaning of each name.
-extension TypeChecker {
+/// Gives each name of a schema that is not an overlay its meaning.
+func declareNames(_ syntax: SchemaSyntax, sources: [SourceFile]) -> Checked<Names> {
+  var declarer = NameDeclarer(Names(syntax, sources: sources))
+  declarer.declareAll()
+  return Checked(declarer.names, declarer.mistakes)
+}
+
+/// Gives each name of an overlay its meaning, beside those of its base, but for models that are structs of their own.
+///
+/// - Parameters:
+///   - file: The first file of the base, behind those of the overlay.
+///   - sources: The text of all files.
+func declareNames(
+  _ overlay: OverlaySyntax, over base: Names, before file: Int32, sources: [SourceFile]
+) -> Checked<Names> {
+  var names = base
+  names.sources = sources
+  names.baseline = Baseline(base.syntax, file: file, after: base.baseline)
+  names.syntax.append(overlay.declared.inferringConformances(over: base.syntax, adding: overlay.additions))
+  names.siblingSuffixes.formUnion(overlay.declared.siblingSuffixes)
+  var declarer = NameDeclarer(names)
+  declarer.declareAll()
+  declarer.add(overlay.additions)
+  return Checked(declarer.names, declarer.mistakes)
+}
+
+/// Collects the meanings of names.
+struct NameDeclarer: NameLookup, Checker {
+  var names: Names
+  let log = DiagnosticLog()
+
+  init(_ names: Names) { self.names = names }
+}
+
+extension NameDeclarer {
   mutating func declareAll() {
     let types: [(name: Located<String>, kind: Symbols.Kind, index: Int)] =
       syntax.enums.indices[baseline.enums...].map { (syntax.enums[$0].name, .enum, $0) }
       + syntax.protocols.indices[baseline.protocols...].map { (syntax.protocols[$0].name, .protocol, $0) }
       + ownStructs.map { (syntax.structs[$0].name, .struct, $0) }
-    table.symbols.reserve(types.count)
+    names.symbols.reserve(types.count)
     for type in types { declare(type.name, type.kind, type.index) }
-    for index in syntax.models.indices[baseline.models...] {
+    for index in ownModels {
       let item = syntax.models[index]
       declare(item.name, .model, index)
       if let name = item.implementation?.name { declare(name, .implementation, index) }
@@ -45,11 +78,13 @@ extension TypeChecker {
     baseline.isOverlay && !baseline.contains(name.range)
   }
 
-  /// Whether the name is new.
+  /// Reports a name that has a meaning already.
+  ///
+  /// - Returns: Whether the name is new.
   @discardableResult
   mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) -> Bool {
     if isOfOverlay(name), hasOtherMeaning(name) { return false }
-    guard let existing = table.symbols.declare(name, kind, index) else { return true }
+    guard let existing = names.symbols.declare(name, kind, index) else { return true }
     let canBeAddedTo =
       isOfOverlay(name) && baseline.contains(existing.range)
       && [.enum, .protocol, .struct].contains(existing.kind)
@@ -62,20 +97,20 @@ extension TypeChecker {
 
   /// Reports a name of an overlay that the base uses for something other than a type.
   private mutating func hasOtherMeaning(_ name: Located<String>) -> Bool {
-    let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
+    let known = BuiltinType.allCases.map(\.rawValue) + StandardProtocols.all
     let place = baseline.otherNames[name.value]
     guard place != nil || known.contains(name.value) else { return false }
     report(
       .impossibleName, "the base schema uses '\(name.value)' for something else", at: name.range,
       notes: [.init("choose another name")]
         + (place.map { [.init("'\(name.value)' is declared here", range: $0)] } ?? []))
-    table.symbols.markWrong(name.value)
+    names.symbols.declareWrong(name.value)
     return true
   }
 
   /// Declares an external name, unless Swift or the language already has it.
   private mutating func declare(external name: Located<String>, _ kind: Symbols.Kind, _ index: Int) {
-    let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
+    let known = BuiltinType.allCases.map(\.rawValue) + StandardProtocols.all
     guard !known.contains(name.value), !Self.isImpossible(name.value) else {
       report(
         .duplicateDeclaration, "'\(name.value)' is built in, so it is not external",
@@ -95,7 +130,7 @@ extension TypeChecker {
         .impossibleName, "'\(name.value)' would hide a generated member of the same name", at: name.range, .init(note))
     }
     let parent = String(name.value[..<dot])
-    table.outerNames.insert(parent)
+    names.outerNames.insert(parent)
     guard symbols[parent]?.kind != .struct, !isWrong(parent) else { return }
     report(
       .unknownType, "'\(name.value)' is nested in '\(parent)', which is not a struct of this schema", at: name.range,
@@ -103,7 +138,7 @@ extension TypeChecker {
   }
 }
 
-extension TypeLookup where Self: Checker {
+extension Checker {
   /// Whether a name stays reserved even between backticks, or is that of a module that emitted code refers to.
   static func isImpossible(_ name: String) -> Bool {
     switch name {

@@ -2,12 +2,18 @@ import YAMLDocument
 
 /// The meaning of each declared name.
 struct Symbols {
-  private var table = NameTable<Symbol>()
-  /// The names whose declarations are wrong, so that nothing follows from them.
-  private var wrong: Set<String> = []
+  private var table = NameTable<Meaning>()
+
+  private enum Meaning {
+    case symbol(Symbol)
+    /// The declaration is wrong, so that nothing follows from it.
+    case error
+  }
 
   struct Symbol {
     let kind: Kind
+    /// Whether what it is based on is wrong.
+    var isWrong = false
     /// The index among the declarations of its kind.
     let index: Int
     let range: SourceRange
@@ -27,17 +33,25 @@ struct Symbols {
     case responses = "table of responses"
   }
 
-  subscript(name: String) -> Symbol? { table[name] }
+  subscript(name: String) -> Symbol? {
+    if case .symbol(let symbol)? = table[name] { symbol } else { nil }
+  }
 
   /// Whether the declaration of a name is wrong. Its error is reported, so its uses have none.
-  func isWrong(_ name: String) -> Bool { wrong.contains(name) }
-
-  mutating func markWrong(_ name: String) { wrong.insert(name) }
+  func isWrong(_ name: String) -> Bool {
+    switch table[name] {
+    case .symbol(let symbol): symbol.isWrong
+    case .error: true
+    case nil: false
+    }
+  }
 
   /// In the order of declaration.
   func names(of kinds: Kind...) -> [String] {
     let names = zip(table.names, table.values)
-    return kinds.flatMap { kind in names.lazy.filter { $0.1.kind == kind }.map(\.0) }
+    return kinds.flatMap { kind in
+      names.lazy.filter { if case .symbol(let symbol) = $0.1 { symbol.kind == kind } else { false } }.map(\.0)
+    }
   }
 
   /// Makes room for some declarations.
@@ -47,7 +61,19 @@ struct Symbols {
 
   /// Declares the name and returns `nil`, or returns its existing meaning.
   mutating func declare(_ name: Located<String>, _ kind: Kind, _ index: Int) -> Symbol? {
-    table.declare(name.value, Symbol(kind: kind, index: index, range: name.range))
+    let known = table.declare(name.value, .symbol(Symbol(kind: kind, index: index, range: name.range)))
+    if case .symbol(let symbol)? = known { return symbol }
+    return nil
+  }
+
+  /// Declares a name that cannot have the meaning that it should have.
+  mutating func declareWrong(_ name: String) {
+    if var symbol = self[name] {
+      symbol.isWrong = true
+      table.set(name, .symbol(symbol))
+    } else {
+      table.set(name, .error)
+    }
   }
 }
 

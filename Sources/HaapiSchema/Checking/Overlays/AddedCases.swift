@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Adds an overlay's cases, variants and rows to enums and unions of its base.
-extension TypeChecker {
+extension NameDeclarer {
   mutating func add(_ additions: [OverlaySyntax.Addition]) {
     for addition in additions {
       switch addition.content {
@@ -11,30 +11,6 @@ extension TypeChecker {
       case .fields, .responses: break
       }
     }
-  }
-
-  /// A declaration of the base that is added to; `nil` after an error.
-  func added(to name: Located<String>, kinds: [Symbols.Kind], _ what: String) -> Symbols.Symbol? {
-    guard let symbol = symbols[name.value], kinds.contains(symbol.kind) else {
-      if let symbol = symbols[name.value] {
-        report(
-          .unknownType, "'\(name.value)' is \(symbol.kind.withArticle), not \(what)", at: name.range,
-          .init("'\(name.value)' is declared here", range: symbol.range))
-      } else if !isWrong(name.value) {
-        let known = kinds.flatMap { symbols.names(of: $0) }
-        report(
-          .unknownType, "the base schema has no '\(name.value)'", at: name.range,
-          notes: suggestion(for: name.value, among: known) + [.init("declare something new without 'adds'")])
-      }
-      return nil
-    }
-    guard baseline.contains(symbol.range) else {
-      report(
-        .noEffect, "this overlay itself declares '\(name.value)'", at: name.range,
-        .init("extend that declaration instead"), .init("it is here", range: symbol.range))
-      return nil
-    }
-    return symbol
   }
 
   private mutating func add(_ cases: [EnumSyntax.CaseSyntax], toEnum name: Located<String>) {
@@ -58,10 +34,9 @@ extension TypeChecker {
           "'\(name.value)' already has the word '\(item.word.value)', as '\(same.name.value)'",
           at: item.word.range, by: same.word.range)
       } else {
-        table.syntax.enums[symbol.index].cases.append(item)
+        names.syntax.enums[symbol.index].cases.append(item)
       }
     }
-    table.enums[symbol.index] = resolve(syntax.enums[symbol.index])
   }
 
   private func reportTaken(_ message: String, at range: SourceRange, by other: SourceRange) {
@@ -84,7 +59,7 @@ extension TypeChecker {
       }
       return same == nil
     }
-    table.syntax.unions[index].rule = .discriminator(member, known + new)
+    names.syntax.unions[index].rule = .discriminator(member, known + new)
   }
 
   private mutating func add(_ rows: [UnionSyntax.RowSyntax], toSelection name: Located<String>) {
@@ -92,7 +67,7 @@ extension TypeChecker {
       reportNoUnion(name, isSelection: true)
       return
     }
-    table.syntax.unions[index].rule = .table(rows + known)
+    names.syntax.unions[index].rule = .table(rows + known)
   }
 
   private func union(_ name: Located<String>) -> Int? {
@@ -114,5 +89,31 @@ extension TypeChecker {
         notes: suggestion(for: name.value, among: syntax.unions[..<baseline.unions].map(\.protocolName.value))
           + [.init("declare something new without 'adds'")])
     }
+  }
+}
+
+extension NameLookup where Self: Checker {
+  /// A declaration of the base that is added to; `nil` after an error.
+  func added(to name: Located<String>, kinds: [Symbols.Kind], _ what: String) -> Symbols.Symbol? {
+    guard let symbol = symbols[name.value], kinds.contains(symbol.kind) else {
+      if let symbol = symbols[name.value] {
+        report(
+          .unknownType, "'\(name.value)' is \(symbol.kind.withArticle), not \(what)", at: name.range,
+          .init("'\(name.value)' is declared here", range: symbol.range))
+      } else if !isWrong(name.value) {
+        let known = kinds.flatMap { symbols.names(of: $0) }
+        report(
+          .unknownType, "the base schema has no '\(name.value)'", at: name.range,
+          notes: suggestion(for: name.value, among: known) + [.init("declare something new without 'adds'")])
+      }
+      return nil
+    }
+    guard baseline.contains(symbol.range) else {
+      report(
+        .noEffect, "this overlay itself declares '\(name.value)'", at: name.range,
+        .init("extend that declaration instead"), .init("it is here", range: symbol.range))
+      return nil
+    }
+    return symbol
   }
 }

@@ -1,11 +1,28 @@
 import YAMLDocument
 
 /// Members that an overlay adds to structs and protocols of its base, where they are read from the JSON of a value.
-extension TypeChecker {
-  /// - Returns: The members by type, in the order of declaration.
-  mutating func resolveAddedFields(_ additions: [OverlaySyntax.Addition]) -> [OverlayDeclaration.Members] {
+///
+/// - Returns: The fields with these members, and the declarations of the members by type, in their order.
+func resolveAddedFields(
+  _ additions: [OverlaySyntax.Addition], _ names: Names, _ inheritance: Inheritance, _ shapes: WireShapes,
+  to fields: Fields
+) -> Checked<(fields: Fields, members: [OverlayDeclaration.Members])> {
+  var resolver = AddedFieldResolver(names: names, inheritance: inheritance, shapes: shapes, fields: fields)
+  let members = resolver.add(additions)
+  return Checked((resolver.fields, members), resolver.mistakes)
+}
+
+/// Collects added members.
+private struct AddedFieldResolver: FieldLookup, Checker {
+  let names: Names
+  let inheritance: Inheritance
+  let shapes: WireShapes
+  var fields: Fields
+  let log = DiagnosticLog()
+
+  mutating func add(_ additions: [OverlaySyntax.Addition]) -> [OverlayDeclaration.Members] {
     additions.compactMap { addition in
-      guard case .fields(let fields, let section) = addition.content else { return nil }
+      guard case .fields(let items, let section) = addition.content else { return nil }
       let isProtocol = section == "protocols"
       guard
         let symbol = added(
@@ -14,13 +31,13 @@ extension TypeChecker {
       let name = addition.name.value
       let own = isProtocol ? shape(of: .existential(name)) : .object(structs: [symbol.index], discriminator: nil)
       var resolved: [ResolvedField] = []
-      for item in fields {
+      for item in items {
         let field = resolve(item)
         checkAdded(field, to: name, at: symbol, isProtocol: isProtocol)
         checkPath(of: item, from: own)
         resolved.append(field)
       }
-      table.addedFields[name, default: []] += resolved
+      fields.added[name, default: []] += resolved
       return .init(type: name, isProtocol: isProtocol, fields: resolved.map(\.declaration))
     }
   }
@@ -31,8 +48,10 @@ extension TypeChecker {
     let item = field.syntax
     let known =
       isProtocol
-      ? ancestors[symbol.index].flatMap { protocolFields[$0] + (addedFields[syntax.protocols[$0].name.value] ?? []) }
-      : structFields[symbol.index] + addedFields(ofStruct: symbol.index)
+      ? ancestors[symbol.index].flatMap {
+        fields.ofProtocols[$0] + (fields.added[syntax.protocols[$0].name.value] ?? [])
+      }
+      : fields.ofStructs[symbol.index] + addedFields(ofStruct: symbol.index)
     if let same = known.first(where: { $0.syntax.name.value == item.name.value }) {
       report(
         .duplicateDeclaration, "'\(name)' already has a member '\(item.name.value)'", at: item.name.range,
@@ -85,14 +104,14 @@ extension TypeChecker {
   }
 }
 
-extension TypeLookup {
+extension FieldLookup {
   func addedFields(ofStruct index: Int) -> [ResolvedField] {
-    if addedFields.isEmpty { return [] }
-    return (addedFields[syntax.structs[index].name.value] ?? []) + addedFields(ofProtocols: conformances[index])
+    if fields.added.isEmpty { return [] }
+    return (fields.added[syntax.structs[index].name.value] ?? []) + addedFields(ofProtocols: conformances[index])
   }
 
   func addedFields(ofProtocols indices: [Int]) -> [ResolvedField] {
-    if addedFields.isEmpty { return [] }
-    return indices.flatMap { addedFields[syntax.protocols[$0].name.value] ?? [] }
+    if fields.added.isEmpty { return [] }
+    return indices.flatMap { fields.added[syntax.protocols[$0].name.value] ?? [] }
   }
 }

@@ -3,80 +3,26 @@ import YAMLDocument
 /// The mappings of an overlay: changes of the base's mappings, and additions.
 extension MappingChecker {
   /// - Returns: The changed mappings of the base, the additions to its mappers, and the overlay's own mappers.
-  mutating func resolveMappings(
-    beside base: Schema, named name: String
+  func resolveMappings(
+    named name: String, isSound: Bool
   ) -> ([ChangedMapping], [OverlayDeclaration.Mapping], [MapperDeclaration]) {
-    let open = base.openMappers
-    let declared = declareMappings(over: open.map { Replaceable($0) })
-    settings = declaredSettings()
+    checkKeys()
     checkShared()
-    let rows = open.map { joinTables(of: $0) }
     let mappers = syntax.mappers[baseline.mappers...].map { resolve($0) }
-    let changes = declared.compactMap { resolve($0.target, by: $0.mapping) }
-    let mappings = zip(open, rows).compactMap { mapper, rows in
+    let changes = declared.changes.compactMap { resolve($0.target, by: $0.mapping) }
+    let mappings = zip(baseMappers.open, declared.rows).compactMap { mapper, rows in
       addition(to: mapper, rows, changes.filter { $0.mapper == mapper.name }, named: name)
     }
-    for (mapping, response) in calledMappings where !findings.usage.mappings.contains(mapping.name.reference) {
+    for (mapping, response) in declared.called where !findings.usage.mappings.contains(mapping.name.reference) {
       reportUncalled(mapping, response)
     }
     checkUnreached()
-    for table in self.mappings.entries.map(\.reference) where openTables.contains(table) {
+    for table in self.mappings.entries.map(\.reference) where baseMappers.tables.contains(table) {
       checkAddedCoverage(of: table)
     }
     // After an error, something may be unused for that reason only.
-    if syntax.unread.isEmpty, table.isSound, !diagnostics.hasErrors { checkOmissions() }
+    if syntax.unread.isEmpty, types.isSound, isSound, !mistakes.hasErrors { checkOmissions() }
     return (changes, mappings, mappers)
-  }
-
-  /// Gives each table of an open mapper a row for each new type that has a fitting mapping.
-  private mutating func joinTables(of mapper: MapperDeclaration) -> [OverlayDeclaration.TableRow] {
-    var rows: [OverlayDeclaration.TableRow] = []
-    for table in mapper.functions.map(\.reference) {
-      guard let entry = mappings[table], case .rows(var known) = entry.syntax.body else { continue }
-      for name in joining(table, known).map(\.name) {
-        known.append(
-          .init(source: name.source, outcome: .model(name.target, isList: name.isList), range: name.range))
-        rows.append(.init(source: name.source.value, table: table, function: name.reference))
-      }
-      mappings.setRows(known, of: table)
-    }
-    return rows
-  }
-
-  /// The mappings for which a table has a use, one for each type.
-  private func joining(_ table: MappingReference, _ known: [MappingSyntax.Row]) -> [MappingSyntax] {
-    var chosen: [MappingSyntax] = []
-    for item in syntax.mappings[baseline.mappings...] where fits(item, table, known) {
-      guard let place = chosen.firstIndex(where: { $0.name.source.value == item.name.source.value }) else {
-        chosen.append(item)
-        continue
-      }
-      let other = chosen[place]
-      if other.name.isList != item.name.isList {
-        // A list says more than one of its models.
-        if item.name.isList { chosen[place] = item }
-      } else if other.name.reference != item.name.reference {
-        report(
-          .ambiguousMapping,
-          "'\(table.description)' could use this mapping of '\(item.name.source.value)' or another one",
-          at: item.name.range, .init("keep one of the two"), .init("the other one is here", range: other.name.range))
-      }
-    }
-    return chosen
-  }
-
-  private func fits(_ item: MappingSyntax, _ table: MappingReference, _ known: [MappingSyntax.Row]) -> Bool {
-    let source = TypeReference.named(item.name.source.value)
-    guard let symbol = symbols[item.name.source.value], symbol.kind == .struct, symbol.index >= baseline.structs,
-      conforms(item.name.source.value, to: table.source), !item.name.isList || table.isList,
-      let target = symbols[item.name.target.value], [.model, .overlayModel].contains(target.kind),
-      let wanted = symbols[table.target], models[target.index].ancestors.contains(wanted.index)
-    else { return false }
-    switch item.body {
-    case .nothing: return false
-    case .set where item.name.isList || syntax.models[target.index].implementation == nil: return false
-    case .set, .rows, .list: return !known.contains { isSpecial(source, of: type(named: $0.source.value)) }
-    }
   }
 
   /// Reports the types of the overlay that a table of the base cannot map.
@@ -88,7 +34,8 @@ extension MappingChecker {
     guard !syntax.unread.contains(where: { [nil, "mappings"].contains($0.section) }) else { return }
     for item in syntax.structs[baseline.structs...] {
       let name = item.name.value
-      guard conforms(name, to: table.source), !refused.contains(where: { $0.syntax.name.source.value == name }),
+      guard conforms(name, to: table.source),
+        !declared.refused.contains(where: { $0.syntax.name.source.value == name }),
         !rows.contains(where: { isSpecial(.named(name), of: type(named: $0.source.value)) }),
         !omitted.contains(where: { $0.name.reference.covers(name, table) })
       else { continue }

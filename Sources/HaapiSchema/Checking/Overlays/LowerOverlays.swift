@@ -2,17 +2,11 @@ import YAMLDocument
 
 /// What the overlays that an overlay extends make of values. The members of their structs can change, but no other model
 /// can be one of these.
-extension MappingChecker {
-  /// Whether a name is that of a struct that an overlay below declares for a model.
-  func isOfLowerOverlay(_ name: String) -> Bool {
-    guard let symbol = symbols[name] else { return false }
-    return symbol.kind == .overlayModel && baseline.contains(symbol.range)
-  }
-
+extension MappingLookup {
   /// What overlays below make of a value instead of what a function of the schema that stands alone makes of it, in the
   /// order in which it is tried.
   func lowerRows(of function: MappingReference, by mapper: String) -> [OverlayDeclaration.Replacement.Row] {
-    let rows = lowerMappings.reversed().filter { $0.mapper.name == mapper }.flatMap(\.replacements)
+    let rows = baseMappers.lower.reversed().filter { $0.mapper.name == mapper }.flatMap(\.replacements)
       .filter { $0.function == function }.flatMap(\.rows)
     let end = rows.firstIndex { $0.condition == nil }
     return Array(rows.prefix(end.map { $0 + 1 } ?? rows.count))
@@ -21,7 +15,7 @@ extension MappingChecker {
   /// The structs that overlays below make of a response.
   func lowerStructs(of source: String, by mapper: String) -> [String] {
     var names: [String] = []
-    for mapping in lowerMappings where mapping.mapper.name == mapper {
+    for mapping in baseMappers.lower where mapping.mapper.name == mapper {
       for row in mapping.changes.filter({ $0.source == source }).flatMap(\.rows)
       where isOfLowerOverlay(row.model) && !names.contains(row.model) {
         names.append(row.model)
@@ -36,7 +30,17 @@ extension MappingChecker {
     else { return nil }
     return made.value
   }
+}
 
+extension NameLookup {
+  /// Whether a name is that of a struct that an overlay below declares for a model.
+  func isOfLowerOverlay(_ name: String) -> Bool {
+    guard let symbol = symbols[name] else { return false }
+    return symbol.kind == .overlayModel && baseline.contains(symbol.range)
+  }
+}
+
+extension MappingChecker {
   /// The structs of overlays below whose members a mapping changes in place. Reports those that never change.
   func kept(by item: MappingSyntax, _ base: Int, _ target: ChangedMapping.Target) -> ChangedMapping.Kept {
     let name = syntax.models[base].name.value
@@ -48,7 +52,7 @@ extension MappingChecker {
     let structs = isAll ? [name] : lowerStructs(of: item.name.source.value, by: response.mapper)
     var unchanged: Set<String> = []
     for name in structs {
-      guard let model = symbols[name], syntax.models[model.index].implementation?.key.value == .class else { continue }
+      guard let model = symbols[name], models[model.index].isClass else { continue }
       unchanged.insert(name)
       let note = Diagnostic.Note("'\(name)' is declared here", range: model.range)
       if isAll {
@@ -68,7 +72,7 @@ extension MappingChecker {
   private func checkLocals(of item: MappingSyntax, _ functions: [MappingFunction]) {
     guard !item.locals.isEmpty else { return }
     let known = Set(
-      lowerMappings.flatMap(\.replacements).filter { replacement in
+      baseMappers.lower.flatMap(\.replacements).filter { replacement in
         functions.contains { $0.reference == replacement.function }
       }.flatMap(\.rows).flatMap(\.locals).map(\.reference))
     for local in item.locals where known.contains(.init(mapping: item.name.reference, name: local.name.value)) {

@@ -1,34 +1,37 @@
 import YAMLDocument
 
-/// The models of an overlay.
+/// Gives the names of an overlay's models their meanings, but for those that are protocols.
 ///
 /// Each is checked like a model of the base that conforms to its `is` model and is its own implementation.
-extension TypeChecker {
-  /// - Returns: The indices of the models that have no error so far.
-  mutating func declareModels(of overlay: OverlaySyntax) -> [Int] {
-    var indices: [Int] = []
-    let names = Set(overlay.models.map(\.name.value))
-    for item in overlay.models {
+func declareModels(_ models: [ModelSyntax], beside names: Names) -> Checked<Names> {
+  var declarer = NameDeclarer(names)
+  declarer.declare(models)
+  return Checked(declarer.names, declarer.mistakes)
+}
+
+extension NameDeclarer {
+  fileprivate mutating func declare(_ models: [ModelSyntax]) {
+    let first = syntax.models.count
+    let modelNames = Set(models.map(\.name.value))
+    for item in models {
       let index = syntax.models.count
       checkPossible(item.name, "choose another name")
       guard declare(item.name, .overlayModel, index) else { continue }
       var model = ModelSyntax(name: item.name)
       model.doc = item.doc
       model.conformances =
-        [item.base ?? Self.sendable(item.name)] + item.conformances.filter { isProtocol($0, besides: names) }
+        [item.base ?? Self.sendable(item.name)] + item.conformances.filter { isProtocol($0, besides: modelNames) }
       model.fields = item.fields
       model.lacksFields = item.lacksFields
       model.implementation = .init(name: item.name, key: Located(.struct, item.name.range))
-      table.syntax.models.append(model)
-      indices.append(index)
+      names.syntax.models.append(model)
     }
-    return indices.filter { index in
-      guard let base = baseName(ofOverlayModel: index) else { return true }
-      if isOfBase(base) { return true }
+    for index in syntax.models.indices[first...] {
+      guard let base = baseName(ofOverlayModel: index), !isOfBase(base) else { continue }
+      let name = syntax.models[index].name
       // Its added members can still be checked.
-      table.syntax.models[index].conformances[0] = Self.sendable(syntax.models[index].name)
-      table.symbols.markWrong(syntax.models[index].name.value)
-      return false
+      names.syntax.models[index].conformances[0] = Self.sendable(name)
+      names.symbols.declareWrong(name.value)
     }
   }
 
@@ -58,24 +61,28 @@ extension TypeChecker {
       } ?? [])
     return false
   }
+}
 
+extension ModelLookup {
   func declaration(ofOverlayModel index: Int) -> OverlayDeclaration.Model {
     let own = models[index].ownMembers
     return .init(
       name: syntax.models[index].name.value, doc: syntax.models[index].doc,
-      isClass: syntax.models[index].implementation?.key.value == .class,
+      isClass: models[index].isClass,
       base: baseName(ofOverlayModel: index)?.value,
       conformances: syntax.models[index].conformances.dropFirst().map(\.value), added: own.map(\.declaration),
       inherited: models[index].members.dropFirst(own.count).map(\.declaration))
   }
 }
 
-extension TypeLookup {
+extension NameLookup {
   /// The name in `is` of an overlay's model; `nil` for one that stands alone.
   func baseName(ofOverlayModel index: Int) -> Located<String>? {
     syntax.models[index].conformances.first.flatMap { $0.range == syntax.models[index].name.range ? nil : $0 }
   }
+}
 
+extension ModelLookup {
   /// The members that a model adds.
   func addedMembers(ofOverlayModel index: Int) -> [ResolvedModel.Member] {
     let inherited = base(ofOverlayModel: index).map { models[$0].members.map(\.declaration.name) } ?? []
@@ -84,7 +91,7 @@ extension TypeLookup {
 
   /// The model of the base that is named in `is` of an overlay's model.
   func base(ofOverlayModel index: Int) -> Int? {
-    models[index].ancestors.dropFirst().first
+    modelAncestors[index].dropFirst().first
   }
 }
 

@@ -1,44 +1,46 @@
 import YAMLDocument
 
-/// The types that an overlay declares, and what it adds to those of its base.
+/// What an overlay adds to the types of its base.
+struct AddedTypes: Sendable {
+  let cases: [OverlayDeclaration.Cases]
+  /// The added parts of unions.
+  let unions: [UnionDeclaration]
+  let responses: [OverlayDeclaration.Responses]
+}
+
+/// Checks what an overlay adds to enums, unions and tables of responses.
+///
+/// - Parameters:
+///   - base: What it extends.
+///   - tables: The tables of responses of what it extends.
+func declareAdditions(
+  _ additions: [OverlaySyntax.Addition], to base: TypeTable, _ tables: [ResponsesDeclaration], _ types: TypeTable
+) -> Checked<AddedTypes> {
+  let checker = TypeChecker(
+    names: types.names, inheritance: types.inheritance, shapes: types.shapes, fields: types.fields)
+  let unions = base.syntax.unions.indices.compactMap {
+    checker.addedPart(ofUnion: $0, declaredAs: base.syntax.unions[$0])
+  }
+  for addition in additions {
+    guard case .variants(let variants) = addition.content else { continue }
+    for variant in variants { checker.checkWord(of: variant.type.value) }
+  }
+  let cases = zip(base.shapes.enums, types.shapes.enums).compactMap { known, extended in
+    let added = extended.cases.dropFirst(known.cases.count)
+    return added.isEmpty ? nil : OverlayDeclaration.Cases(base: known, added: Array(added))
+  }
+  let responses = checker.resolveAddedResponses(additions, to: tables)
+  return Checked(AddedTypes(cases: cases, unions: unions, responses: responses), checker.mistakes)
+}
+
 extension TypeChecker {
-  /// The results.
-  struct OverlayTypes {
-    let own: Types
-    let cases: [OverlayDeclaration.Cases]
-    let members: [OverlayDeclaration.Members]
-    /// The added parts of unions of the base.
-    let addedUnions: [UnionDeclaration]
-  }
-
-  mutating func resolveTypes(of overlay: OverlaySyntax) -> OverlayTypes {
-    let (enums, unions) = (enums, syntax.unions)
-    table.syntax.append(overlay.declared.inferringConformances(over: syntax, adding: overlay.additions))
-    table.siblingSuffixes.formUnion(overlay.declared.structs.flatMap { $0.shorthand?.siblings.map(\.suffix) ?? [] })
-    declareAll()
-    add(overlay.additions)
-    let own = resolveTypes()
-    let addedUnions = unions.indices.compactMap { addedPart(ofUnion: $0, declaredAs: unions[$0]) }
-    for addition in overlay.additions {
-      guard case .variants(let variants) = addition.content else { continue }
-      for variant in variants { checkWord(of: variant.type.value) }
-    }
-    return OverlayTypes(
-      own: own,
-      cases: zip(enums, self.enums).compactMap { known, extended in
-        let added = extended.cases.dropFirst(known.cases.count)
-        return added.isEmpty ? nil : .init(base: known, added: Array(added))
-      },
-      members: resolveAddedFields(overlay.additions), addedUnions: addedUnions)
-  }
-
   /// Whether a struct of the base with one more word can keep the word.
-  private func checkWord(of name: String) {
+  fileprivate func checkWord(of name: String) {
     guard let symbol = symbols[name], symbol.kind == .struct, symbol.index < baseline.structs else { return }
-    _ = discriminators(of: name, structFields[symbol.index].map(\.declaration))
+    _ = discriminators(of: name, fields.ofStructs[symbol.index].map(\.declaration))
   }
 
-  private func addedPart(ofUnion index: Int, declaredAs base: UnionSyntax) -> UnionDeclaration? {
+  fileprivate func addedPart(ofUnion index: Int, declaredAs base: UnionSyntax) -> UnionDeclaration? {
     let count: Int
     switch (base.rule, syntax.unions[index].rule) {
     case (.discriminator(_, let known), .discriminator(_, let all)): count = all.count - known.count

@@ -1,30 +1,16 @@
 import YAMLDocument
 
+/// A response that a builder's mapper maps.
+struct Response: Sendable {
+  /// The name of the mapper.
+  let mapper: String
+  let caseName: String
+  /// The table that says which model the base makes.
+  let table: MappingReference
+}
+
 /// The sources and targets of mappings of responses.
-extension MappingChecker {
-  /// A response that a builder's mapper maps.
-  struct Response {
-    /// The name of the mapper.
-    let mapper: String
-    let caseName: String
-    /// The table that says which model the base makes.
-    let table: MappingReference
-  }
-
-  func checkBody(of item: MappingSyntax) {
-    guard item.name.isList else {
-      if case .set = item.body { return }
-      return report(
-        .wrongBody, "the base schema maps '\(item.name.source.value)' to one model",
-        at: item.name.range, .init("write 'set' for added members and 'override' for the base model's members"))
-    }
-    report(
-      .mappingSyntax, "an overlay maps a response to one model, not to a list", at: item.name.range,
-      .init("write '\(item.name.source.value) -> \(item.name.target.value)'"))
-  }
-
-  // MARK: Sources
-
+extension MappingLookup {
   /// The response for a struct of the base; `nil` if it is not a response.
   func response(_ name: String) -> Response? {
     guard let symbol = symbols[name], symbol.kind == .struct, !baseline.isOverlay || symbol.index < baseline.structs
@@ -38,8 +24,6 @@ extension MappingChecker {
     }
     return nil
   }
-
-  // MARK: Targets
 
   /// Whether a mapping of a response to a model that the base does not make of it is called by expressions, rather than
   /// a mistake.
@@ -63,6 +47,20 @@ extension MappingChecker {
         || lowerStructs(of: name.source.value, by: response.mapper).contains(name.target.value)
     }
     return made.value == (target.kind == .overlayModel ? baseName(ofOverlayModel: target.index) : name.target)?.value
+  }
+}
+
+extension MappingChecker {
+  func checkBody(of item: MappingSyntax) {
+    guard item.name.isList else {
+      if case .set = item.body { return }
+      return report(
+        .wrongBody, "the base schema maps '\(item.name.source.value)' to one model",
+        at: item.name.range, .init("write 'set' for added members and 'override' for the base model's members"))
+    }
+    report(
+      .mappingSyntax, "an overlay maps a response to one model, not to a list", at: item.name.range,
+      .init("write '\(item.name.source.value) -> \(item.name.target.value)'"))
   }
 
   /// Reports a mapping that no expression calls, because it was probably meant to change the model of a response.

@@ -1,24 +1,32 @@
 import YAMLDocument
 
+/// What tables of screens become.
+struct ResolvedScreens: Sendable {
+  /// Those behind the baseline.
+  let tables: [ScreenTableDeclaration]
+  let additions: [OverlayDeclaration.Screens]
+}
+
 /// Checks tables of screens: each model has a row, and each row names a model of the table.
-struct ScreenChecker: TypeLookup, Checker {
-  let table: TypeTable
+///
+/// - Parameter additions: The rows that an overlay adds to tables of its base.
+func checkScreens(
+  _ types: TypeTable, adding additions: [OverlaySyntax.ScreenAddition] = []
+) -> Checked<ResolvedScreens> {
+  let checker = ScreenChecker(types: types)
+  return Checked(checker.resolve(adding: additions), checker.mistakes)
+}
+
+private struct ScreenChecker: TypeLookup, Checker {
+  let types: TypeTable
   let log = DiagnosticLog()
 
-  init(_ table: TypeTable) {
-    self.table = table
-  }
-
-  /// - Parameter additions: The rows that an overlay adds to tables of its base.
-  /// - Returns: The tables behind the baseline, and the additions.
-  func resolve(
-    adding additions: [OverlaySyntax.ScreenAddition] = []
-  ) -> (tables: [ScreenTableDeclaration], additions: [OverlayDeclaration.Screens]) {
+  func resolve(adding additions: [OverlaySyntax.ScreenAddition]) -> ResolvedScreens {
     checkRegistries()
     let tables = syntax.screenTables[baseline.screenTables...].compactMap { resolve($0) }
     let added = resolve(additions)
-    if diagnostics.isEmpty, syntax.unread.isEmpty { checkUnused(tables.flatMap(\.rows) + added.flatMap(\.rows)) }
-    return (tables, added)
+    if mistakes.isEmpty, syntax.unread.isEmpty { checkUnused(tables.flatMap(\.rows) + added.flatMap(\.rows)) }
+    return ResolvedScreens(tables: tables, additions: added)
   }
 
   private func resolve(_ additions: [OverlaySyntax.ScreenAddition]) -> [OverlayDeclaration.Screens] {
@@ -61,7 +69,7 @@ struct ScreenChecker: TypeLookup, Checker {
         isComplete = false
         return nil
       }
-      if let earlier = met.first(where: { models[model].ancestors.contains($0.model) }) {
+      if let earlier = met.first(where: { modelAncestors[model].contains($0.model) }) {
         report(
           .rowUnreachable, "an earlier row takes every '\(row.model.value)'", at: row.model.range,
           .init("put this row before it, or remove it"), .init("it is here", range: earlier.range))
@@ -82,7 +90,7 @@ struct ScreenChecker: TypeLookup, Checker {
   /// The model of a row, if it is one that the table is about.
   private func shownModel(_ row: ScreenTableSyntax.Row, _ root: Int) -> Int? {
     guard let model = modelIndex(row.model) else { return nil }
-    guard model != root, models[model].ancestors.contains(root) else {
+    guard model != root, modelAncestors[model].contains(root) else {
       let name = syntax.models[root].name.value
       report(
         .rowType,
@@ -114,10 +122,10 @@ struct ScreenChecker: TypeLookup, Checker {
   /// The models that can be there and have no row: those that have an implementation, or that only apps implement.
   private func unshown(besides rows: [Int], _ root: Int) -> [String] {
     models.indices.filter { index in
-      let model = models[index]
-      guard model.ancestors.contains(root), !rows.contains(where: model.ancestors.contains) else { return false }
+      let ancestors = modelAncestors[index]
+      guard ancestors.contains(root), !rows.contains(where: ancestors.contains) else { return false }
       return syntax.models[index].implementation != nil
-        || !models.indices.contains { $0 != index && models[$0].ancestors.contains(index) }
+        || !models.indices.contains { $0 != index && modelAncestors[$0].contains(index) }
     }.map { syntax.models[$0].name.value }
   }
 

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Conditions on JSON: converted as written, then checked against the known shape of the JSON.
-extension TypeLookup {
+extension NameLookup {
   /// - Parameter open: The variants inside whose conditions these stand. One that leads back to itself is an error, and
   ///   ends there.
   func resolve(_ conditions: [ConditionSyntax], inside open: Set<String> = []) -> [Condition] {
@@ -42,7 +42,7 @@ extension TypeLookup {
   }
 
   /// The variants to which the conditions of one lead, each with the number of steps to it.
-  private func variants(behind name: String) -> [String: Int] {
+  fileprivate func variants(behind name: String) -> [String: Int] {
     var found: [String: Int] = [:]
     var next = [name]
     var steps = 0
@@ -61,7 +61,7 @@ extension TypeLookup {
     return found
   }
 
-  private func variant(_ name: String, inside open: Set<String> = []) -> DecidedVariant? {
+  fileprivate func variant(_ name: String, inside open: Set<String> = []) -> DecidedVariant? {
     for union in syntax.unions {
       guard case .discriminator(let wireName, let variants) = union.rule else { continue }
       let own = variants.filter { $0.type.value == name }
@@ -94,7 +94,7 @@ extension TypeLookup {
 /// How many variants conditions may name inside the conditions of one another.
 private let maximumVariantDepth = 4
 
-extension TypeLookup where Self: Checker {
+extension FieldLookup where Self: Checker {
   /// Reports conditions of a variant that lead back to it, or too far.
   ///
   /// - Parameter name: The struct of the variant.
@@ -225,6 +225,9 @@ extension TypeLookup where Self: Checker {
     }
   }
 
+}
+
+extension Checker {
   func checkContradiction(_ conditions: [Condition], at range: SourceRange) {
     guard conditions.contradict(steps: &log.proofSteps) else { return }
     report(

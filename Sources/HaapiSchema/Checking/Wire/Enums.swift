@@ -1,6 +1,6 @@
 import YAMLDocument
 
-extension TypeChecker {
+extension ShapeResolver {
   func resolve(_ syntax: EnumSyntax) -> EnumDeclaration {
     if syntax.values == .wire {
       checkWords(syntax)

@@ -39,7 +39,7 @@ extension TypeChecker {
         at: function.makes.written.range,
         .init("write 'decodes: true', which makes it of JSON"), .init("it is declared here", range: symbol.range))
     }
-    let fields = structFields[symbol.index]
+    let fields = self.fields.ofStructs[symbol.index]
     guard takes(fields.count, at: function.makes.written.range) else { return nil }
     let storedNames = fields.filter { !$0.isAlias }.map(\.syntax.name.value)
     var filled: Set<String> = []

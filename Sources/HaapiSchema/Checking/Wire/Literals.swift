@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Constants in the schema, read as the expected type.
-extension TypeLookup where Self: Checker {
+extension ShapeLookup where Self: Checker {
   func literal(_ written: LiteralSyntax, for type: TypeReference) -> Literal? {
     if type == .unknown { return nil }
     if case .text(let scalar, _) = written, !scalar.isQuoted, scalar.isNull || scalar.text == "nil" {
@@ -17,7 +17,7 @@ extension TypeLookup where Self: Checker {
     case .named(let name):
       guard let symbol = symbols[name] else { return nil }
       return symbol.kind == .enum
-        ? enumLiteral(written, enums[symbol.index], type)
+        ? enumLiteral(written, shapes.enums[symbol.index], type)
         : shorthandLiteral(written, syntax.structs[symbol.index], type)
     case .existential: return mismatch(written, type, "a value of a protocol cannot be written as a constant")
     case .array:

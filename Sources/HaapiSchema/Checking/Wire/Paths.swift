@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Paths: converted as written, then checked against the known shape of the JSON.
-extension TypeLookup {
+extension NameLookup {
   func resolve(_ path: PathSyntax) -> JSONPath {
     JSONPath(
       components: path.components.map { component in
@@ -14,7 +14,7 @@ extension TypeLookup {
   }
 }
 
-extension TypeLookup where Self: Checker {
+extension FieldLookup where Self: Checker {
   /// Follows a path; `nil` after an error.
   ///
   /// - Parameter depth: How many of its first members need not be declared.
@@ -85,12 +85,12 @@ extension TypeChecker {
       checkVariants(in: requirements, of: syntax.structs[index].name.value)
       checkContradiction(resolve(requirements), at: syntax.structs[index].name.range)
     }
-    for field in structFields[index] where field.origin == nil {
+    for field in fields.ofStructs[index] where field.origin == nil {
       guard case .paths(let rows) = field.syntax.source.value else { continue }
       for row in rows {
         check(row.conditions, against: own)
         let start = row.base.flatMap { base in
-          structFields[index].first { $0.syntax.name.value == base.value }.map { shape(of: $0.declaration.type) }
+          fields.ofStructs[index].first { $0.syntax.name.value == base.value }.map { shape(of: $0.declaration.type) }
         }
         _ = walk(row.path, from: start ?? own, openTo: start == nil ? 1 : 0)
       }

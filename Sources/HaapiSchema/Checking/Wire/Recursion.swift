@@ -1,9 +1,9 @@
 import YAMLDocument
 
 /// A struct that contains itself has no size, unless an optional, a list, a dictionary or an existential is in between.
-extension TypeChecker {
+extension FieldResolver {
   /// The fields of structs, in a box where a struct needs one. Reports structs that would never end.
-  func boxedFields() -> [[ResolvedField]] {
+  func boxed(_ structFields: [[ResolvedField]]) -> [[ResolvedField]] {
     var boxed = structFields
     let symbols = symbols
     let held = structFields.map { fields in fields.map { Self.heldStruct($0, symbols) } }
@@ -33,19 +33,23 @@ extension TypeChecker {
   private static func heldStruct(_ field: ResolvedField, _ symbols: Symbols) -> Int? {
     if case .alias = field.declaration.source { nil } else { symbols.held(field.declaration.type, .struct) }
   }
+}
 
-  /// The same for the structs that are models of an overlay.
+extension ModelChecker {
+  /// Reports structs that would never end, among the models of an overlay.
   func checkModelRecursion() {
     checkRecursion(
       models.indices.map { index in
-        guard syntax.models[index].implementation?.key.value == .struct else { return [] }
+        guard syntax.models[index].implementation != nil, !models[index].isClass else { return [] }
         return models[index].ownMembers.compactMap { member in
           symbols.held(member.declaration.type, .overlayModel).map { ($0, member.syntax.type) }
         }
       }, names: syntax.models.map(\.name.value))
   }
+}
 
-  private func checkRecursion(_ held: [[(index: Int, type: TypeSyntax)]], names: [String]) {
+extension NameLookup where Self: Checker {
+  fileprivate func checkRecursion(_ held: [[(index: Int, type: TypeSyntax)]], names: [String]) {
     for circle in Circle.all(in: held.map { $0.map(\.index) }) {
       let (first, last) = (circle.nodes[0], circle.nodes[circle.nodes.count - 1])
       guard let range = held[last].first(where: { $0.index == first })?.type.written.range, !baseline.contains(range)

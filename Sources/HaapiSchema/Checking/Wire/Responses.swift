@@ -95,7 +95,7 @@ extension TypeChecker {
         notes: suggestion(for: name.value, among: symbols.names(of: .protocol)))
       return false
     }
-    if unionIndex[name.value] != nil { return true }
+    if shapes.unionIndex[name.value] != nil { return true }
     guard !syntax.isUnread(name.value, in: ["unions", "select"]) else { return false }
     report(
       .noUnion, "no union or selection decides which struct an 'any \(name.value)' is", at: name.range,

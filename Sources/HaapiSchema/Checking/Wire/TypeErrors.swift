@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Errors in types.
-extension TypeLookup where Self: Checker {
+extension NameLookup where Self: Checker {
   func knownTypes(for use: TypeUse) -> [String] {
     let builtins = BuiltinType.allCases.filter { !use.isWire || $0.wireCounterpart == nil }.map(\.rawValue)
     let declared = symbols.names(of: .enum, .protocol, .struct)

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Types as written → types with every name looked up.
-extension TypeLookup where Self: Checker {
+extension NameLookup where Self: Checker {
   func resolve(_ type: TypeSyntax, for use: TypeUse = .wire) -> TypeReference? {
     guard let resolved = resolve(type.root, in: type, for: use) else { return nil }
     guard isWellFormed(resolved, type) else { return nil }

@@ -2,38 +2,6 @@ import YAMLDocument
 
 /// Unions and decision tables.
 extension TypeChecker {
-  /// The union of each protocol that has one, by the protocol's name.
-  func unionsByProtocol() -> [String: Int] {
-    var unionIndex = unionIndex
-    for (index, item) in syntax.unions.enumerated().dropFirst(baseline.unions) {
-      let name = item.protocolName
-      guard let symbol = symbols[name.value], symbol.kind == .protocol else {
-        guard !isWrong(name.value) else { continue }
-        report(
-          .unknownProtocol,
-          symbols[name.value].map { "'\(name.value)' is \($0.kind.withArticle), not a protocol" }
-            ?? "there is no protocol '\(name.value)'", at: name.range,
-          notes: suggestion(for: name.value, among: symbols.names(of: .protocol)))
-        continue
-      }
-      if let first = unionIndex[name.value] {
-        let isAddition = baseline.contains(syntax.unions[first].protocolName.range)
-        report(
-          .duplicateDeclaration, "'\(name.value)' has a union or a selection already", at: name.range,
-          notes: (isAddition ? [.init("to add to it, write '\(name.value): {adds: …}'")] : [])
-            + [.init("the first one is here", range: syntax.unions[first].protocolName.range)])
-        continue
-      }
-      unionIndex[name.value] = index
-      if let taken = symbols["\(name.value)Union"] {
-        report(
-          .duplicateDeclaration, "'\(name.value)Union' is the name of this union's decoder", at: taken.range,
-          .init("choose another name for this type"), .init("the union is declared here", range: name.range))
-      }
-    }
-    return unionIndex
-  }
-
   func resolve(_ item: UnionSyntax) -> UnionDeclaration? {
     if let otherwise = item.otherwise { checkVariant(otherwise, of: item.protocolName.value) }
     let rule: UnionDeclaration.Rule
@@ -149,7 +117,7 @@ extension TypeChecker {
         notes: suggestion(for: type.value, among: symbols.names(of: .struct)))
       return nil
     }
-    guard !conforms(type.value, to: protocolName), unionIndex[protocolName] != nil else { return symbol.index }
+    guard !conforms(type.value, to: protocolName), shapes.unionIndex[protocolName] != nil else { return symbol.index }
     report(
       .notConforming, "'\(type.value)' does not conform to '\(protocolName)'", at: type.range,
       .init("a struct of the base schema conforms to what it says there; declare one of your own"),
@@ -159,7 +127,7 @@ extension TypeChecker {
 
   /// The members by which unions recognise the struct, except those that a field writes.
   func discriminators(of name: String, _ fields: [FieldDeclaration]) -> [StructDeclaration.Discriminator] {
-    guard let usages = variantUsages[name] else { return [] }
+    guard let usages = shapes.variantUsages[name] else { return [] }
     // Nearly all structs stand for one word.
     if usages.count == 1 {
       let wireName = usages[0].wireName
@@ -188,14 +156,12 @@ extension TypeChecker {
 
   /// Reports structs that no union leads to, although a union decides about values of their protocol.
   func checkReached() {
-    // Consequences of an error are not reported.
-    guard syntax.unread.isEmpty, !diagnostics.hasErrors else { return }
     // What stands alone may have variants that only its users make.
     guard baseline.isOverlay || syntax.unions.contains(where: \.isSelection) else { return }
     let reached = reachedTypes
     for index in ownStructs where !reached.contains(syntax.structs[index].name.value) {
       let name = syntax.structs[index].name
-      guard let union = conformances[index].compactMap({ unionIndex[syntax.protocols[$0].name.value] }).first
+      guard let union = conformances[index].compactMap({ shapes.unionIndex[syntax.protocols[$0].name.value] }).first
       else { continue }
       let item = syntax.unions[union]
       guard item.isSelection || baseline.isOverlay else { continue }
@@ -220,7 +186,7 @@ extension TypeChecker {
         case .table(let rows): rows.map(\.type.value) + otherwise
         }
       })
-    for fields in structFields {
+    for fields in fields.ofStructs {
       for field in fields { field.declaration.type.collectNames(into: &reached) }
     }
     for factory in syntax.factories {
@@ -230,20 +196,6 @@ extension TypeChecker {
       }
     }
     return reached
-  }
-}
-
-extension TypeLookup {
-  /// For each struct the words for which it is a variant.
-  func variantsByStruct() -> [String: [(wireName: String, word: Located<String>)]] {
-    var usages: [String: [(wireName: String, word: Located<String>)]] = [:]
-    for item in syntax.unions where symbols[item.protocolName.value]?.kind == .protocol {
-      guard case .discriminator(let wireName, let variants) = item.rule else { continue }
-      for variant in variants {
-        usages[variant.type.value, default: []].append((wireName.value, variant.word))
-      }
-    }
-    return usages
   }
 }
 

@@ -14,7 +14,7 @@ indirect enum WireShape: Sendable {
   }
 }
 
-extension TypeLookup {
+extension ShapeLookup {
   func shape(of type: TypeReference) -> WireShape {
     switch type.unwrapped {
     case .array(let element): return .array(shape(of: element))
@@ -25,47 +25,30 @@ extension TypeLookup {
     case .named(let name):
       guard let symbol = symbols[name], symbol.kind != .protocol else { return shape(of: .existential(name)) }
       guard symbol.kind == .enum else { return .object(structs: [symbol.index], discriminator: nil) }
-      let declaration = enums[symbol.index]
+      let declaration = shapes.enums[symbol.index]
       return .text(words: declaration.cases.map(\.wireName), isOpen: declaration.unknown != nil)
-    case .existential(let name): return unionIndex[name].map { unionShapes[$0] } ?? .any
+    case .existential(let name): return shapes.unionIndex[name].map { shapes.unions[$0] } ?? .any
     }
   }
+}
 
-  /// The variants of a union.
-  func shape(of union: UnionSyntax) -> WireShape {
-    var names = union.otherwise.map { [$0.value] } ?? []
-    var discriminator: WireShape.Discriminator?
-    switch union.rule {
-    case .discriminator(let wireName, let variants):
-      names += variants.map(\.type.value)
-      discriminator = .init(wireName: wireName.value, words: variants.map(\.word.value))
-    case .table(let rows):
-      names += rows.map(\.type.value)
-    }
-    var structs: [Int] = []
-    for name in names {
-      guard let symbol = symbols[name], symbol.kind == .struct, !structs.contains(symbol.index) else { continue }
-      structs.append(symbol.index)
-    }
-    return .object(structs: structs, discriminator: discriminator)
-  }
-
+extension FieldLookup {
   /// The shape of a member; `nil` if there is none of this name.
   func shape(ofMember name: String, in shape: WireShape) -> WireShape? {
     guard case .object(let structs, let discriminator) = shape else { return nil }
     if let discriminator, discriminator.wireName == name { return .text(words: discriminator.words, isOpen: true) }
     var found: [WireShape] = []
-    let mayBeSibling = siblingSuffixes.contains { name.hasSuffix($0) }
+    let mayBeSibling = names.siblingSuffixes.contains { name.hasSuffix($0) }
     for index in structs {
       // The member that tells a variant from the others need not be a field.
-      if variantUsages[syntax.structs[index].name.value]?.contains(where: { $0.wireName == name }) == true {
+      if shapes.variantUsages[syntax.structs[index].name.value]?.contains(where: { $0.wireName == name }) == true {
         found.append(.text(words: nil, isOpen: true))
       }
-      for field in structFields[index] {
-        guard case .wire(let names) = field.declaration.source else { continue }
-        if names.contains(name) {
+      for field in fields.ofStructs[index] {
+        guard case .wire(let wireNames) = field.declaration.source else { continue }
+        if wireNames.contains(name) {
           found.append(self.shape(of: field.declaration.type))
-        } else if mayBeSibling, siblingNames(of: field.declaration.type, names).contains(name) {
+        } else if mayBeSibling, siblingNames(of: field.declaration.type, wireNames).contains(name) {
           found.append(.text(words: nil, isOpen: true))
         }
       }
@@ -79,7 +62,7 @@ extension TypeLookup {
     guard case .object(let structs, let discriminator) = shape else { return [] }
     var names = discriminator.map { [$0.wireName] } ?? []
     for index in structs {
-      for field in structFields[index] {
+      for field in fields.ofStructs[index] {
         if case .wire(let wireNames) = field.declaration.source {
           names += wireNames.filter { !names.contains($0) }
         }
@@ -99,7 +82,7 @@ extension TypeLookup {
   /// Whether the struct keeps its JSON as text, or reads it by paths, and so has members that no field declares.
   private func hasUnknownMembers(_ index: Int) -> Bool {
     if lacksFields(ofStruct: index) { return true }
-    return structFields[index].contains { field in
+    return fields.ofStructs[index].contains { field in
       switch field.declaration.source {
       case .text, .paths: true
       case .wire, .body, .alias: false

@@ -1,36 +1,82 @@
 import YAMLDocument
 
-/// Declares mappings, and reports unused ones.
-extension MappingChecker {
-  /// - Parameter replaceable: The functions that an overlay can replace.
-  /// - Returns: The mappings of the overlay that change what its base makes.
-  @discardableResult
-  mutating func declareMappings(
-    over replaceable: [Replaceable] = []
-  ) -> [(mapping: MappingSyntax, target: ChangedMapping.Target)] {
-    var changes: [(mapping: MappingSyntax, target: ChangedMapping.Target)] = []
+/// The mappings of a schema as declared, before they are checked.
+struct DeclaredMappings: Sendable {
+  let known: CheckedMappings
+  let baseMappers: BaseMappers
+  /// Those that cannot be declared.
+  var refused: [RefusedMapping] = []
+  /// Those of an overlay that change what its base makes.
+  var changes: [Change] = []
+  /// Those of an overlay that expressions call, from responses to models that the base does not make of them.
+  var called: [(mapping: MappingSyntax, response: Response)] = []
+  /// The rows that they add to the tables of each open mapper of the base.
+  var rows: [[OverlayDeclaration.TableRow]] = []
+
+  struct Change: Sendable {
+    let mapping: MappingSyntax
+    let target: ChangedMapping.Target
+  }
+}
+
+/// Declares the mappings behind the baseline, and what they call.
+///
+/// - Parameters:
+///   - known: Those before them.
+///   - base: What is extended; `nil` for a schema that stands alone.
+///   - overlay: The name of the overlay, if it is one.
+func declareMappings(
+  _ types: TypeTable, after known: CheckedMappings = CheckedMappings(), beside base: Schema? = nil,
+  of overlay: String? = nil
+) -> Checked<DeclaredMappings> {
+  let transforms = declareTransforms(types, after: known.transforms, of: overlay)
+  let settings = declareSettings(types, after: known.settings)
+  let declarer = MappingDeclarer(
+    types: types,
+    known: CheckedMappings(transforms: transforms.value, mappings: known.mappings, settings: settings.value),
+    baseMappers: BaseMappers(of: base))
+  let declared = declarer.declaredMappings()
+  return Checked(declared, transforms.mistakes + settings.mistakes + declarer.mistakes)
+}
+
+/// Tells mappings of a schema from those that change what its base makes.
+struct MappingDeclarer: MappingLookup, Checker {
+  let types: TypeTable
+  /// Of the mappings, those of the base.
+  let known: CheckedMappings
+  let baseMappers: BaseMappers
+  let log = DiagnosticLog(sayingOnce: true)
+
+  fileprivate func declaredMappings() -> DeclaredMappings {
+    var table = known.mappings
+    var refused: [RefusedMapping] = []
+    var changes: [DeclaredMappings.Change] = []
+    var called: [(mapping: MappingSyntax, response: Response)] = []
+    let replaceable = baseMappers.open.map { Replaceable($0) }
     let own = syntax.mappings[baseline.mappings...]
     let named = baseline.isOverlay ? calledModels(by: own) : []
     for item in own {
-      let changed = baseline.isOverlay ? self.changes(by: item, replaceable, beside: named) : []
-      guard changed.isEmpty else {
-        changes += changed.map { (item, $0) }
+      switch baseline.isOverlay ? self.change(by: item, replaceable, beside: named) : .none {
+      case .targets(let targets):
+        changes += targets.map { .init(mapping: item, target: $0) }
         continue
+      case .called(let response): called.append((item, response))
+      case .none: break
       }
       if let change = item.changes.first, isOfBase(item.name) {
         reportUnchangeable(item.name, change.value, replaceable)
-        mappings.markWrong(item.name.reference)
+        table.addWrong(item.name.reference)
         refused.append(.init(syntax: item, source: .unknown, model: nil))
         continue
       }
       let (source, model) = (mapped(item.name.source), modelIndex(item.name.target))
       guard let source, let model, let kind = kind(of: item, source, model) else {
-        mappings.markWrong(item.name.reference)
+        table.addWrong(item.name.reference)
         refused.append(.init(syntax: item, source: source ?? .unknown, model: model))
         continue
       }
       let whole = expandingOtherwise(addingOmissions(to: item))
-      if let existing = mappings.add(.init(syntax: whole, kind: kind, source: source, model: model)) {
+      if let existing = table.add(.init(syntax: whole, kind: kind, source: source, model: model)) {
         report(
           .duplicateDeclaration, "'\(item.name.reference.description)' is declared twice", at: item.name.range,
           notes: (baseline.contains(existing.syntax.name.range) ? adviceForChange(by: item, replaceable) : [])
@@ -38,27 +84,16 @@ extension MappingChecker {
         refused.append(.init(syntax: item, source: source, model: model))
       }
     }
-    for entry in ownMappings {
-      checkKeys(of: entry)
-      if entry.kind == .nothing { checkEffect(ofOmitting: entry.syntax.name) }
-    }
-    return changes
+    let rows = baseMappers.open.map { joinTables(of: $0, in: &table) }
+    return DeclaredMappings(
+      known: CheckedMappings(transforms: known.transforms, mappings: table, settings: known.settings),
+      baseMappers: baseMappers, refused: refused, changes: changes, called: called, rows: rows)
   }
 
   /// The models to which mappings or mappers of an overlay call mappings.
   private func calledModels(by own: ArraySlice<MappingSyntax>) -> Set<String> {
     let entries = syntax.mappers[baseline.mappers...].flatMap(\.entries).map(\.target.value)
     return own.reduce(into: Set(entries)) { $0.formUnion($1.namedModels) }
-  }
-
-  /// Whether a mapping is of a type of the base to a model that the base makes, so that it can only be a change.
-  func isOfBase(_ name: MappingName) -> Bool {
-    guard baseline.isOverlay, let source = symbols[name.source.value], baseline.contains(source.range) else {
-      return false
-    }
-    guard let target = symbols[name.target.value] else { return true }
-    return baseline.contains(target.range)
-      || target.kind == .overlayModel && baseName(ofOverlayModel: target.index) != nil
   }
 
   /// The source of a mapping: a struct, or any value of a protocol.
@@ -103,45 +138,9 @@ extension MappingChecker {
     }
     return nil
   }
-
-  /// The mappings that are not the base's.
-  var ownMappings: [MappingTable.Entry] {
-    mappings.entries.filter { !baseline.contains($0.syntax.name.range) }
-  }
-
-  func checkUnused() {
-    for entry in ownMappings where !findings.usage.mappings.contains(entry.reference) && entry.kind != .nothing {
-      guard let given = findings.usage.properties[entry.reference], !entry.syntax.given.isEmpty else {
-        warn(
-          .unused, "'\(entry.reference.description)' is unused", at: entry.syntax.name.range,
-          entry.kind == .shared
-            ? .init("no mapping makes such a model from \(entry.source.description)")
-            : .init("no mapper reaches it through 'maps', rows or expressions; use it, or remove it"))
-        continue
-      }
-      let unused = entry.syntax.given.map(\.name).filter { !given.contains($0.value) }
-      guard !unused.isEmpty else { continue }
-      let known = Set(members(takenFrom: entry).map(\.name))
-      for name in unused where known.contains(name.value) {
-        warn(
-          .unused, "no mapping uses this '\(name.value)': each sets its own", at: name.range,
-          .init("remove it here, or in the other mappings"))
-      }
-    }
-    for item in syntax.mappings[baseline.mappings...] {
-      for local in item.locals
-      where !findings.usage.locals.contains(.init(mapping: item.name.reference, name: local.name.value)) {
-        warn(.unused, "'\(local.name.value)' is unused", at: local.name.range, .init("remove it"))
-      }
-    }
-    for item in syntax.transforms[baseline.transforms...] where !findings.usage.transforms.contains(item.name.value) {
-      warn(
-        .unused, "the transform '\(item.name.value)' is unused", at: item.name.range, .init("call it, or remove it"))
-    }
-  }
 }
 
-extension TypeLookup where Self: Checker {
+extension NameLookup where Self: Checker {
   /// Finds the UI model that something is mapped to.
   func modelIndex(_ name: Located<String>) -> Int? {
     guard let symbol = symbols[name.value] else {
@@ -165,5 +164,17 @@ extension TypeLookup where Self: Checker {
         .init("'\(name.value)' is declared here", range: symbol.range))
     }
     return nil
+  }
+}
+
+extension NameLookup {
+  /// Whether a mapping is of a type of the base to a model that the base makes, so that it can only be a change.
+  func isOfBase(_ name: MappingName) -> Bool {
+    guard baseline.isOverlay, let source = symbols[name.source.value], baseline.contains(source.range) else {
+      return false
+    }
+    guard let target = symbols[name.target.value] else { return true }
+    return baseline.contains(target.range)
+      || target.kind == .overlayModel && baseName(ofOverlayModel: target.index) != nil
   }
 }
