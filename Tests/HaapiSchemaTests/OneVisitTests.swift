@@ -84,8 +84,8 @@ import YAMLDocument
     let found = read.diagnostics + declared.diagnostics
     try #require(found.isEmpty, "\(found)")
     let syntax = declared.value.syntax
-    let types = checkTypes(declareNames(syntax, sources: read.value.sources)).value.table
-    let mappings = checkMappings(types, declareMappings(types), recording: ExpressionMeanings())
+    let types = checkTypes(declareNames(declared.value.own, sources: read.value.sources)).value.table
+    let mappings = checkMappings(types, declareMappings(types), of: "Mail", recording: ExpressionMeanings())
     guard case .expression(let expression)? = syntax.mappings.last?.properties.first?.value else { return (0, 0, []) }
     return (mappings.value.meanings?.terms.count ?? 0, expression.root.count, mappings.mistakes.diagnostics)
   }

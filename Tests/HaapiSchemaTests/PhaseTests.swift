@@ -37,7 +37,7 @@ import Testing
   }
 
   private static func names(_ text: String = text) -> Checked<Names> {
-    declareNames(declarations(text).value.syntax, sources: read(text).value.sources)
+    declareNames(declarations(text).value.own, sources: read(text).value.sources)
   }
 
   /// What is known of its types.
@@ -159,7 +159,7 @@ import Testing
 
   @Test func mappingsNeedNothingButTheTable() throws {
     let types = Self.types().value.table
-    let mappings = checkMappings(types, declareMappings(types), recording: nil)
+    let mappings = checkMappings(types, declareMappings(types), of: "Mail")
     let mapper = try #require(mappings.value.mappers.first)
     #expect(mappings.mistakes.diagnostics.isEmpty)
     #expect(

@@ -60,7 +60,7 @@ struct IndexedBase: Sendable {
   let index: SymbolIndexBuilder
 
   init(_ base: BaseSchema, sources: [SourceFile]) {
-    let recorded = check(base.declarations, of: sources, recording: ExpressionMeanings()).base
+    let recorded = check(base.declarations, sources: sources, recording: ExpressionMeanings()).whole
     var index = SymbolIndexBuilder(recorded.types)
     index.add(DeclaredSchema(base.declarations, sources: sources), recorded.meanings)
     self.index = index
@@ -74,19 +74,21 @@ struct IndexedBase: Sendable {
 func check(_ declared: DeclaredSchema, recording meanings: ExpressionMeanings? = nil) -> CheckedSchema? {
   guard !declared.isTooLarge else { return nil }
   guard let last = declared.bases.last else {
-    let (base, resources) = check(declared.own, of: declared.sources, recording: meanings)
-    return CheckedSchema(base, diagnostics: base.diagnostics + resources.diagnostics)
+    let (whole, resources) = check(declared.own, sources: declared.sources, recording: meanings)
+    return CheckedSchema(whole, diagnostics: whole.diagnostics + resources.diagnostics)
   }
   let known = meanings == nil ? last.checked : last.indexed?.checked
-  var base = known ?? check(last.declarations, of: declared.sources, recording: meanings).base
+  var base = known ?? check(last.declarations, sources: declared.sources, recording: meanings).whole
   var file = last.text.first
   var diagnostics: [Diagnostic] = []
   for middle in declared.bases.dropLast().reversed() {
-    let (extended, resources) = check(middle.declarations, over: base, before: file, sources: declared.sources)
+    let (extended, resources) = check(
+      middle.declarations, over: base, before: file, sources: declared.sources, recording: base.meanings)
     // What is wrong with the resources themselves is found again with those of the overlay.
     diagnostics += resources.missing
     (base, file) = (extended, middle.text.first)
   }
-  let (whole, resources) = check(declared.own, over: base, before: file, sources: declared.sources)
+  let (whole, resources) = check(
+    declared.own, over: base, before: file, sources: declared.sources, recording: base.meanings)
   return CheckedSchema(whole, diagnostics: diagnostics + whole.diagnostics + resources.diagnostics)
 }

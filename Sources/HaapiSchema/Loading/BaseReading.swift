@@ -58,7 +58,7 @@ extension ShippedSchema {
     let sources = Array(repeating: SourceFile(path: "", bytes: []), count: count) + base.value.text.sources
     base.value.indexed = isIndexed ? IndexedBase(base.value, sources: sources) : nil
     base.value.checked =
-      base.value.indexed?.checked.recording(nil) ?? check(base.value.declarations, of: sources).base
+      base.value.indexed?.checked.recording(nil) ?? check(base.value.declarations, sources: sources).whole
     return base
   }
 }

@@ -1,6 +1,8 @@
 import YAMLDocument
 
 /// What the files of a schema declare, as written.
+///
+/// What goes without saying is added to a schema that is not an overlay. For an overlay, that depends on its base.
 struct Declarations: Sendable {
   var header = SchemaHeader()
   /// The declarations of a schema that is not an overlay.
@@ -11,6 +13,9 @@ struct Declarations: Sendable {
   var files: [Int32: [OutputFile: Located<String>]] = [:]
   /// The schema that is extended; `nil` if this is not an overlay.
   var base: Located<String>?
+
+  /// All declarations, whether it is an overlay or not.
+  var own: OverlaySyntax { base == nil ? OverlaySyntax(declared: syntax) : overlay }
 
   static let maximumDeclarations = 50_000
 
@@ -41,6 +46,8 @@ func declare(_ text: SchemaText, asOverlay isOverlay: Bool = false) -> Parsed<De
     // Consequences of YAML errors are not reported.
     diagnostics += reader.diagnostics.filter { !file.places.contains($0.range) }
   }
+  declarations.syntax.inferImplementations()
+  declarations.syntax.inferConformances()
   declarations.overlay.separateModels()
   diagnostics += declarations.mistakesInFiles
   if declarations.isTooLarge {

@@ -1,21 +1,17 @@
 import YAMLDocument
 
 extension SchemaSyntax {
-  /// The same with the conformances that go without saying: all that a protocol needs so that a struct can hold its
+  /// Adds the conformances that go without saying: all that a protocol needs so that a struct can hold its
   /// values, if it says nothing of it, the protocol of each union or selection that leads to a struct, and `Sendable` for
   /// a UI model that says nothing and is held by one that is.
   ///
   /// - Parameters:
   ///   - base: What it extends.
   ///   - additions: What it adds to declarations of its base.
-  func inferringConformances(
-    over base: SchemaSyntax? = nil, adding additions: [OverlaySyntax.Addition] = []
-  ) -> SchemaSyntax {
-    var whole = self
-    whole.inferThatValuesAreHeld(besides: additions.flatMap(\.fields))
-    whole.inferThatVariantsConform(over: base, adding: additions)
-    whole.inferThatHeldModelsAreSendable(over: base)
-    return whole
+  mutating func inferConformances(over base: SchemaSyntax? = nil, adding additions: [OverlaySyntax.Addition] = []) {
+    inferThatValuesAreHeld(besides: additions.flatMap(\.fields))
+    inferThatVariantsConform(over: base, adding: additions)
+    inferThatHeldModelsAreSendable(over: base)
   }
 
   private mutating func inferThatValuesAreHeld(besides added: [FieldSyntax]) {

@@ -1,30 +1,28 @@
 import YAMLDocument
 
 extension SchemaSyntax {
-  /// The same with an implementation for each model that a mapping makes and that names none: `DefaultPageModel` for
-  /// `PageModel`. A model to which others conform is a category, and has none.
-  func inferringImplementations() -> SchemaSyntax {
+  /// Adds an implementation to each model that a mapping makes and that names none: `DefaultPageModel` for `PageModel`. A
+  /// model to which others conform is a category, and has none.
+  mutating func inferImplementations() {
     // What could not be read may conform to any of them.
-    guard !unread.contains(where: { $0.section == nil || $0.section == "uiModels" }) else { return self }
+    guard !unread.contains(where: { $0.section == nil || $0.section == "uiModels" }) else { return }
     var open: [String: Int] = [:]
     for (index, model) in models.enumerated() where model.implementation == nil { open[model.name.value] = index }
     for model in models {
       for parent in model.conformances { open[parent.value] = nil }
     }
-    if open.isEmpty { return self }
+    if open.isEmpty { return }
     var made: Set<String> = []
     for mapping in mappings { mapping.findMade(among: open, into: &made) }
-    if made.isEmpty { return self }
+    if made.isEmpty { return }
     let taken = declaredNames
-    var whole = self
     for name in made {
       guard let index = open[name], !taken.contains("Default" + name) else { continue }
       let range = models[index].name.range
       // Which of the two it is shows once its members are known.
-      whole.models[index].implementation = .init(
+      models[index].implementation = .init(
         name: Located("Default" + name, range), key: Located(.struct, range))
     }
-    return whole
   }
 }
 

@@ -36,15 +36,24 @@ struct ExpressionMeanings: Sendable {
   }
 }
 
+/// Collects what expressions mean.
+///
+/// A class, as the log is, so that the check of an expression changes nothing else.
+final class MeaningLog {
+  var meanings: ExpressionMeanings
+
+  init(_ meanings: ExpressionMeanings) { self.meanings = meanings }
+}
+
 extension MappingChecker {
   func note(
     _ offsets: Range<Int>, _ context: ExpressionContext, _ meaning: @autoclosure () -> ExpressionMeanings.Meaning
   ) {
-    findings.meanings?.names.append(.init(written: context.written, offsets: offsets, meaning: meaning()))
+    meaningLog?.meanings.names.append(.init(written: context.written, offsets: offsets, meaning: meaning()))
   }
 
   func note(_ name: ExpressionSyntax.Name, memberOf type: TypeReference, _ context: ExpressionContext) {
-    guard findings.meanings != nil else { return }
+    guard meaningLog != nil else { return }
     for owner in owners(of: name.text, in: type) { note(name.offsets, context, .member(name.text, of: owner)) }
   }
 }

@@ -56,8 +56,8 @@ extension MappingChecker {
     _ term: ExpressionSyntax.Term, expecting wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     var typed = typedKind(of: term, expecting: wanted, context)
-    guard findings.meanings != nil else { return typed }
-    findings.meanings?.terms.append(
+    guard let meaningLog else { return typed }
+    meaningLog.meanings.terms.append(
       .init(written: context.written, offsets: term.offsets, type: typed?.expression.type ?? .unknown))
     typed?.expression.place = place(term, context)
     return typed

@@ -1,5 +1,8 @@
 import YAMLDocument
 
+/// The members that models take of mappings.
+typealias TakenMembers = [MappingReference: Set<String>]
+
 /// The mappings that give members to a model, with the values that they name.
 struct Givers {
   /// The mapping itself.
@@ -9,9 +12,15 @@ struct Givers {
   /// The models that are made.
   private(set) var made: Set<String> = []
   /// The members that each mapping gives.
-  private(set) var properties: [MappingReference: Set<String>] = [:]
+  private(set) var properties: TakenMembers = [:]
+  /// The places of the properties whose values are being checked.
+  private var open: Set<SourceRange>
 
-  init(own: LocalScope) { self.own = own }
+  /// - Parameter outer: What gives the member of which these give a part.
+  init(own: LocalScope, inside outer: Givers? = nil) {
+    self.own = own
+    open = outer?.open ?? []
+  }
 
   subscript(reference: MappingReference) -> LocalScope? {
     get { others[reference] }
@@ -31,6 +40,11 @@ struct Givers {
 
   mutating func make(_ model: String) { made.insert(model) }
 
+  /// Whether the value of a property is not being checked already, so that it can be.
+  mutating func opens(_ property: SourceRange) -> Bool { open.insert(property).inserted }
+
+  mutating func close(_ property: SourceRange) { open.remove(property) }
+
   /// Notes that a mapping gives some members, perhaps none.
   mutating func take(_ members: Set<String>, from reference: MappingReference) {
     properties[reference, default: []].formUnion(members)
@@ -40,7 +54,7 @@ struct Givers {
   mutating func join(_ part: Givers) {
     for reference in part.order { self[reference] = part.others[reference] }
     made.formUnion(part.made)
-    properties.merge(part.properties) { $0.union($1) }
+    properties.add(part.properties)
   }
 }
 
@@ -105,7 +119,7 @@ extension MappingChecker {
       made.append(.init(name: member.name, type: member.type, value: .supplied))
       return
     }
-    guard !findings.propertiesBeingChecked.contains(property.name.range) else {
+    guard givers.opens(property.name.range) else {
       report(
         .endlessMapping,
         "'\(property.name.value)' makes a model that takes '\(property.name.value)' from here, without end",
@@ -113,8 +127,7 @@ extension MappingChecker {
         .init("set '\(property.name.value)' of the inner model, too"))
       return
     }
-    findings.propertiesBeingChecked.append(property.name.range)
-    defer { findings.propertiesBeingChecked.removeLast() }
+    defer { givers.close(property.name.range) }
     let giver = givers.own.context.reference
     if let value = resolve(property.value, for: member, &givers) {
       made.append(.init(name: member.name, type: member.type, value: value, giver: giver))
@@ -155,10 +168,9 @@ extension MappingChecker {
     let context = givers.own.context
     guard let giver = mostSpecial(shared, at: place, context) else { return nil }
     givers.take([place.member.name], from: giver.entry.reference)
-    findings.taken[giver.entry.reference, default: []].insert(place.member.name)
     let scope = givers[giver.entry.reference] ?? locals(of: giver.entry.syntax, context)
     givers[giver.entry.reference] = scope
-    var inner = Givers(own: scope)
+    var inner = Givers(own: scope, inside: givers)
     defer { givers.join(inner) }
     if giver.isOverride {
       let general = shared.filter {

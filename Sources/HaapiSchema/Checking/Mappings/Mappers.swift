@@ -2,18 +2,19 @@ import YAMLDocument
 
 /// Mappers: their settings, their entries, and all functions that these need.
 extension MappingChecker {
-  func resolve(_ item: MapperSyntax) -> MapperDeclaration {
+  func resolve(_ item: MapperSyntax) -> (mapper: MapperDeclaration, usage: MappingTable.Usage) {
     checkName(of: item)
     let settings = settings[item.name.value] ?? []
     let entries = item.entries.compactMap { resolveEntry($0, of: item) }
-    let functions = functions(
-      reachedFrom: entries, besides: [], mapper: item.name.value, settings: settings, takesBase: true
-    ).applied()
+    let reached = functions(
+      reachedFrom: entries, besides: [], mapper: item.name.value, settings: settings, takesBase: true)
+    let functions = reached.throwing.applied()
     checkSupplied(functions)
-    return MapperDeclaration(
+    let mapper = MapperDeclaration(
       name: item.name.value, doc: item.doc, builder: builder(of: item), failure: item.failure?.value,
       settings: settings, entries: entries, functions: functions,
       replaceable: item.builder == nil ? [] : replaceable(functions))
+    return (mapper, reached.usage)
   }
 
   /// The members that the app supplies are parameters of a function, which no other function has values for.
@@ -28,24 +29,25 @@ extension MappingChecker {
     }
   }
 
-  /// All functions that some need, those that are known already among them, in the order of declaration, and which of them can
-  /// throw.
+  /// All functions that some need, those that are known already among them, in the order of declaration, which of them can
+  /// throw, and what they use.
   ///
   /// - Parameter takesBase: Whether mappings of the base are among them.
   func functions(
     reachedFrom entries: [MappingReference], besides known: [MappingFunction], mapper: String,
     settings: [MapperDeclaration.Setting], takesBase: Bool = false
-  ) -> ThrowingFunctions {
+  ) -> (throwing: ThrowingFunctions, usage: MappingTable.Usage) {
+    var usage = MappingTable.Usage()
     var functions = Dictionary(
       uniqueKeysWithValues: known.map { ($0.reference, (function: $0, called: $0.called)) })
     var waiting = Array(entries.reversed())
     while let reference = waiting.popLast() {
-      findings.usage.mappings.insert(reference)
+      usage.mappings.insert(reference)
       guard functions[reference] == nil, let entry = mappings[reference],
         takesBase || !baseline.standsAlone(entry.syntax.name.range),
-        let (function, usage) = recorded(entry, context(of: entry, mapper: mapper, settings))
+        let (function, used) = recorded(entry, context(of: entry, mapper: mapper, settings))
       else { continue }
-      findings.usage.formUnion(usage)
+      usage.formUnion(used)
       let called = function.called
       functions[reference] = (function, called)
       // In the order of declaration, so that the same schema always has the same errors.
@@ -55,26 +57,35 @@ extension MappingChecker {
       .sorted { $0.position < $1.position }.map(\.value)
     let called = ordered.map(\.called)
     checkLoops(ordered.map(\.function), calling: called)
-    return ThrowingFunctions(ordered.map(\.function), calling: called)
+    return (ThrowingFunctions(ordered.map(\.function), calling: called), usage)
   }
 
   /// Checks the mappings that no mapper reaches, and those that none can reach.
-  func checkUnreached() {
+  ///
+  /// - Parameters:
+  ///   - usage: What mappers reach.
+  ///   - uncalled: Mappings of responses that no expression calls, though they make what the base does not.
+  /// - Returns: The members that they take of others.
+  func checkUnreached(_ usage: MappingTable.Usage, _ uncalled: Set<MappingReference>) -> TakenMembers {
+    var taken: TakenMembers = [:]
     for entry in mappings.entries
-    where entry.kind != .shared && !findings.usage.mappings.contains(entry.reference)
+    where entry.kind != .shared && !usage.mappings.contains(entry.reference)
       && (!baseline.isOverlay || !baseline.contains(entry.syntax.name.range))
     {
-      _ = function(entry, context(of: entry, mapper: nil, settings.values.flatMap { $0 }))
+      let context = context(
+        of: entry, mapper: nil, settings.values.flatMap { $0 }, isIncomplete: uncalled.contains(entry.reference))
+      if let (_, used) = function(entry, context) { taken.add(used.properties) }
     }
-    for mapping in declared.refused { check(mapping) }
+    for mapping in declared.refused { taken.add(check(mapping)) }
+    return taken
   }
 
   private func context(
-    of entry: MappingTable.Entry, mapper: String?, _ settings: [MapperDeclaration.Setting]
+    of entry: MappingTable.Entry, mapper: String?, _ settings: [MapperDeclaration.Setting], isIncomplete: Bool = false
   ) -> MappingContext {
     MappingContext(
       entry.syntax, source: entry.source, mapper: mapper, settings: settings,
-      isIncomplete: entry.syntax.isIncomplete || findings.uncalled.contains(entry.reference))
+      isIncomplete: entry.syntax.isIncomplete || isIncomplete)
   }
 
   private func checkName(of item: MapperSyntax) {
@@ -115,10 +126,7 @@ extension MappingChecker {
     _ entry: MappingTable.Entry, _ context: MappingContext
   ) -> (MappingFunction, MappingTable.Usage)? {
     guard baseline.contains(entry.syntax.name.range) else { return function(entry, context) }
-    let meanings = findings.meanings
-    findings.meanings = nil
-    defer { findings.meanings = meanings }
-    return function(entry, context)
+    return MappingChecker(types: types, declared: declared, log: log, meaningLog: nil).function(entry, context)
   }
 
   /// The function of a mapping, and its usage; `nil` if there is none after an error.

@@ -47,7 +47,7 @@ struct MappingTable {
     /// The models that are made.
     private(set) var made: Set<String> = []
     /// By the mapping that has them.
-    private(set) var properties: [MappingReference: Set<String>] = [:]
+    private(set) var properties: TakenMembers = [:]
 
     init() {}
 
@@ -64,7 +64,7 @@ struct MappingTable {
       transforms.formUnion(other.transforms)
       locals.formUnion(other.locals)
       made.formUnion(other.made)
-      properties.merge(other.properties) { $0.union($1) }
+      properties.add(other.properties)
     }
   }
 

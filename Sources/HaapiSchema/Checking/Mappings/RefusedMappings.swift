@@ -11,14 +11,15 @@ struct RefusedMapping {
 
 /// What refused mappings set is checked all the same, as far as it does not depend on what is wrong.
 extension MappingChecker {
-  func check(_ mapping: RefusedMapping) {
+  /// - Returns: The members that it takes of others.
+  func check(_ mapping: RefusedMapping) -> TakenMembers {
     let members = mapping.model.map { models[$0].members.map(\.declaration) } ?? []
     if let model = mapping.model, syntax.models[model].implementation != nil {
       for property in mapping.syntax.given {
         check(property.name, isMemberOf: model, beside: mapping.syntax.given.map(\.name.value))
       }
     }
-    check(mapping.syntax, from: mapping.source, to: mapping.model, with: members)
+    return check(mapping.syntax, from: mapping.source, to: mapping.model, with: members)
   }
 
   /// Checks what a mapping sets, without the function that it would be.
@@ -27,9 +28,10 @@ extension MappingChecker {
   ///   - source: What is mapped.
   ///   - model: What a list has, if that is known.
   ///   - members: Those that it can give, as far as they are known.
+  /// - Returns: The members that it takes of others.
   func check(
     _ item: MappingSyntax, from source: TypeReference, to model: Int?, with members: [ModelDeclaration.Member]
-  ) {
+  ) -> TakenMembers {
     let settings = syntax.mappers.flatMap { self.settings[$0.name.value] ?? [] }
     let context = MappingContext(
       item, source: source, mapper: nil, settings: settings, standard: .unknown, isIncomplete: true)
@@ -49,6 +51,7 @@ extension MappingChecker {
       givers.own.context = own.overriding(property.member(among: members).type)
       check(property, members, &givers)
     }
+    return givers.properties
   }
 
   private func check(

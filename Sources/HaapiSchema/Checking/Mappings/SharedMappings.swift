@@ -4,17 +4,21 @@ import YAMLDocument
 extension MappingChecker {
   /// Checks it for the mappings' own sources, so that a name has one meaning, whatever models take it. What is wrong here is
   /// not checked again for the models.
-  func checkShared() {
-    for entry in ownMappings where entry.kind == .shared {
-      check(entry.syntax, from: .named(entry.source.name), to: nil, with: members(takenFrom: entry))
+  ///
+  /// - Returns: The members that they take of others.
+  func checkShared() -> TakenMembers {
+    ownMappings.filter { $0.kind == .shared }.reduce(into: [:]) { taken, entry in
+      taken.add(check(entry.syntax, from: .named(entry.source.name), to: nil, with: members(takenFrom: entry)))
     }
   }
 
   /// Checks that some model could take it.
-  func checkSharedMembers() {
+  ///
+  /// - Parameter taken: What models take.
+  func checkSharedMembers(besides taken: TakenMembers) {
     // A model that has an error, or could not be read, may have a member, but hardly one that is spelled almost like another.
     let isWhole = types.isSound && !syntax.unread.contains { [nil, "uiModels"].contains($0.section) }
-    for (entry, untaken) in untakenMembers {
+    for (entry, untaken) in untakenMembers(besides: taken) {
       let known = Set(members(takenFrom: entry).map(\.name)).sorted()
       for name in untaken
       where !known.contains(name.value) && (isWhole || Suggestion.nearest(to: name.value, among: known) != nil) {
@@ -31,11 +35,16 @@ extension MappingChecker {
   }
 
   /// The shared mappings with members that no model takes, and these.
-  private var untakenMembers: [(entry: MappingTable.Entry, names: [Located<String>])] {
+  private func untakenMembers(
+    besides taken: TakenMembers
+  ) -> [(entry: MappingTable.Entry, names: [Located<String>])] {
     ownMappings.filter { $0.kind == .shared }.compactMap { entry in
-      let taken = findings.taken[entry.reference] ?? []
-      let names = entry.syntax.given.map(\.name).filter { !taken.contains($0.value) }
+      let names = entry.syntax.given.map(\.name).filter { taken[entry.reference]?.contains($0.value) != true }
       return names.isEmpty ? nil : (entry, names)
     }
   }
+}
+
+extension TakenMembers {
+  mutating func add(_ other: TakenMembers) { merge(other) { $0.union($1) } }
 }

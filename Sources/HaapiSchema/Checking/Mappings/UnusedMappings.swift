@@ -2,9 +2,9 @@ import YAMLDocument
 
 /// Reports mappings, values and transforms that nothing uses.
 extension MappingChecker {
-  func checkUnused() {
-    for entry in ownMappings where !findings.usage.mappings.contains(entry.reference) && entry.kind != .nothing {
-      guard let given = findings.usage.properties[entry.reference], !entry.syntax.given.isEmpty else {
+  func checkUnused(besides usage: MappingTable.Usage) {
+    for entry in ownMappings where !usage.mappings.contains(entry.reference) && entry.kind != .nothing {
+      guard let given = usage.properties[entry.reference], !entry.syntax.given.isEmpty else {
         warn(
           .unused, "'\(entry.reference.description)' is unused", at: entry.syntax.name.range,
           entry.kind == .shared
@@ -23,13 +23,25 @@ extension MappingChecker {
     }
     for item in syntax.mappings[baseline.mappings...] {
       for local in item.locals
-      where !findings.usage.locals.contains(.init(mapping: item.name.reference, name: local.name.value)) {
+      where !usage.locals.contains(.init(mapping: item.name.reference, name: local.name.value)) {
         warn(.unused, "'\(local.name.value)' is unused", at: local.name.range, .init("remove it"))
       }
     }
-    for item in syntax.transforms[baseline.transforms...] where !findings.usage.transforms.contains(item.name.value) {
+    for item in syntax.transforms[baseline.transforms...] where !usage.transforms.contains(item.name.value) {
       warn(
         .unused, "the transform '\(item.name.value)' is unused", at: item.name.range, .init("call it, or remove it"))
+    }
+  }
+
+  /// Reports models of an overlay that no mapping makes.
+  func checkUnmade(_ usage: MappingTable.Usage, _ changes: [ChangedMapping]) {
+    let made = Set(usage.mappings.map(\.target) + usage.made)
+    let changed = Set(changes.compactMap(\.own))
+    for model in overlayModels where !changed.contains(model) && !made.contains(syntax.models[model].name.value) {
+      let name = syntax.models[model].name
+      warn(
+        .unused, "no mapping makes a '\(name.value)'", at: name.range,
+        .init("add 'Source -> \(name.value)' to 'mappings', or remove it"))
     }
   }
 }

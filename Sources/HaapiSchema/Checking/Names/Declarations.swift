@@ -1,28 +1,19 @@
 import YAMLDocument
 
-/// Gives each name of a schema that is not an overlay its meaning.
-func declareNames(_ syntax: SchemaSyntax, sources: [SourceFile]) -> Checked<Names> {
-  var declarer = NameDeclarer(Names(syntax, sources: sources))
-  declarer.declareAll()
-  return Checked(declarer.names, declarer.mistakes)
-}
-
-/// Gives each name of an overlay its meaning, beside those of its base, but for models that are structs of their own.
+/// Gives each name its meaning, but for the models of an overlay that are structs of their own.
 ///
 /// - Parameters:
-///   - file: The first file of the base, behind those of the overlay.
+///   - own: What is declared. A schema that stands alone has no additions.
+///   - base: The names of what it extends; `nil` if it stands alone.
+///   - file: The first file of the base, behind those of the schema.
 ///   - sources: The text of all files.
 func declareNames(
-  _ overlay: OverlaySyntax, over base: Names, before file: Int32, sources: [SourceFile]
+  _ own: OverlaySyntax, over base: Names? = nil, before file: Int32 = .max, sources: [SourceFile]
 ) -> Checked<Names> {
-  var names = base
-  names.sources = sources
-  names.baseline = Baseline(base.syntax, file: file, after: base.baseline)
-  names.syntax.append(overlay.declared.inferringConformances(over: base.syntax, adding: overlay.additions))
-  names.siblingSuffixes.formUnion(overlay.declared.siblingSuffixes)
-  var declarer = NameDeclarer(names)
+  var declarer = NameDeclarer(
+    base?.extended(by: own, before: file, sources: sources) ?? Names(own.declared, sources: sources))
   declarer.declareAll()
-  declarer.add(overlay.additions)
+  declarer.add(own.additions)
   return Checked(declarer.names, declarer.mistakes)
 }
 

@@ -15,9 +15,20 @@ struct Names: Sendable {
   var siblingSuffixes: Set<String>
 
   init(_ syntax: SchemaSyntax, sources: [SourceFile]) {
-    self.syntax = syntax.inferringImplementations().inferringConformances()
+    self.syntax = syntax
     self.sources = sources
     siblingSuffixes = syntax.siblingSuffixes
+  }
+
+  /// These names beside the declarations of an overlay, which have no meaning yet.
+  func extended(by overlay: OverlaySyntax, before file: Int32, sources: [SourceFile]) -> Names {
+    var (names, own) = (self, overlay.declared)
+    own.inferConformances(over: syntax, adding: overlay.additions)
+    names.sources = sources
+    names.baseline = Baseline(syntax, file: file, after: baseline)
+    names.syntax.append(own)
+    names.siblingSuffixes.formUnion(own.siblingSuffixes)
+    return names
   }
 }
 

@@ -1,32 +1,9 @@
 import YAMLDocument
 
-/// The mappings of an overlay: changes of the base's mappings, and additions.
+/// What an overlay adds to the mappers of its base.
 extension MappingChecker {
-  /// - Returns: The changed mappings of the base, the additions to its mappers, and the overlay's own mappers.
-  func resolveMappings(
-    named name: String, isSound: Bool
-  ) -> ([ChangedMapping], [OverlayDeclaration.Mapping], [MapperDeclaration]) {
-    checkKeys()
-    checkShared()
-    let mappers = syntax.mappers[baseline.mappers...].map { resolve($0) }
-    let changes = declared.changes.compactMap { resolve($0.target, by: $0.mapping) }
-    let mappings = zip(baseMappers.open, declared.rows).compactMap { mapper, rows in
-      addition(to: mapper, rows, changes.filter { $0.mapper == mapper.name }, named: name)
-    }
-    for (mapping, response) in declared.called where !findings.usage.mappings.contains(mapping.name.reference) {
-      reportUncalled(mapping, response)
-    }
-    checkUnreached()
-    for table in self.mappings.entries.map(\.reference) where baseMappers.tables.contains(table) {
-      checkAddedCoverage(of: table)
-    }
-    // After an error, something may be unused for that reason only.
-    if syntax.unread.isEmpty, types.isSound, isSound, !mistakes.hasErrors { checkOmissions() }
-    return (changes, mappings, mappers)
-  }
-
   /// Reports the types of the overlay that a table of the base cannot map.
-  private func checkAddedCoverage(of table: MappingReference) {
+  func checkAddedCoverage(of table: MappingReference) {
     guard let entry = mappings[table], case .rows(let rows) = entry.syntax.body else { return }
     let isLenient = table.isList || isOptional(table)
     let omitted = syntax.mappings[baseline.mappings...].filter { if case .nothing = $0.body { true } else { false } }
@@ -50,10 +27,10 @@ extension MappingChecker {
     }
   }
 
-  /// The additions to an open mapper of the base; `nil` if there are none.
-  private func addition(
+  /// The additions to an open mapper of the base; `nil` if there are none. Also what they use.
+  func addition(
     to base: MapperDeclaration, _ rows: [OverlayDeclaration.TableRow], _ changes: [ChangedMapping], named name: String
-  ) -> OverlayDeclaration.Mapping? {
+  ) -> (mapping: OverlayDeclaration.Mapping?, usage: MappingTable.Usage) {
     let own = syntax.mappings[baseline.mappings...].map(\.name)
     let replacements = replacements(changes)
     // What overlays below made of a value may stay a part of what is made of it now.
@@ -66,7 +43,7 @@ extension MappingChecker {
             source: $0.source, isProtocol: false, outcome: .function($0.function))
         })
     }
-    let throwing = functions(
+    let (throwing, usage) = functions(
       reachedFrom: rows.map(\.function) + used.sorted { mappings.position(of: $0) < mappings.position(of: $1) },
       besides: known, mapper: base.name, settings: base.settings)
     let functions = throwing.applied()
@@ -80,10 +57,11 @@ extension MappingChecker {
     checkReached(changes)
     checkLoops(of: changes, functions)
     checkThrowing(changes, throwing)
-    guard !added.isEmpty || !changes.isEmpty else { return nil }
-    return .init(
+    guard !added.isEmpty || !changes.isEmpty else { return (nil, usage) }
+    let mapping = OverlayDeclaration.Mapping(
       mapper: mapper, functions: added.map(\.reference), rows: rows,
       changes: self.changes(changes, in: name).map { $0.applying(throwing) }, replacements: replacements)
+    return (mapping, usage)
   }
 
   /// The functions that an overlay adds to a mapper: its own, and those of the overlays below that it needs, because the

@@ -16,6 +16,7 @@ struct ChangedMapping {
   let overrides: [ModelConstruction.Property]
   /// The list that it makes instead of another; `nil` if it makes one model.
   let elements: [MappingFunction.Element]?
+  let usage: MappingTable.Usage
 
   /// What it changes.
   enum Target {
@@ -87,7 +88,10 @@ extension MappingChecker {
     }
   }
 
-  func resolve(_ target: ChangedMapping.Target, by item: MappingSyntax) -> ChangedMapping? {
+  /// - Parameter taken: The members that models take, also of one that is wrong.
+  func resolve(
+    _ target: ChangedMapping.Target, by item: MappingSyntax, _ taken: inout TakenMembers
+  ) -> ChangedMapping? {
     let name = item.name
     let source = type(named: name.source.value)
     let mapper: String
@@ -97,7 +101,7 @@ extension MappingChecker {
     case .functions(let replaced): (mapper, models) = (replaced.mapper, baseAndOwn(of: name.target))
     }
     guard let (base, own) = models else {
-      check(RefusedMapping(syntax: item, source: source, model: nil))
+      taken.add(check(RefusedMapping(syntax: item, source: source, model: nil)))
       return nil
     }
     let list: [MappingSyntax.Element]? =
@@ -118,10 +122,10 @@ extension MappingChecker {
     let overrides = list == nil ? resolveOverrides(of: item, base, own, &givers) : []
     let values = (added + overrides).flatMap(\.value.expressions) + (elements ?? []).flatMap(\.expressions)
     let locals = givers.used(in: values)
-    findings.usage.formUnion(.init(values + [condition].compactMap { $0 }, locals, givers))
     return ChangedMapping(
       syntax: item, target: target, base: base, own: own, kept: kept, condition: condition, locals: locals,
-      added: added, overrides: overrides, elements: elements)
+      added: added, overrides: overrides, elements: elements,
+      usage: .init(values + [condition].compactMap { $0 }, locals, givers))
   }
 
   /// The parts of a list instead of another.

@@ -84,7 +84,7 @@ extension MappingChecker {
       checkUseful(property, instead: member.syntax.name)
       var scope = givers.own
       scope.context = scope.context.overriding(member.declaration.type)
-      var inner = Givers(own: scope)
+      var inner = Givers(own: scope, inside: givers)
       append(property, member.declaration, to: &overrides, takesSupplied: false, &inner)
       givers.join(inner)
     }

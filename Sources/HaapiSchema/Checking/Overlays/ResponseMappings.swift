@@ -65,7 +65,6 @@ extension MappingChecker {
 
   /// Reports a mapping that no expression calls, because it was probably meant to change the model of a response.
   func reportUncalled(_ item: MappingSyntax, _ response: Response) {
-    findings.uncalled.insert(item.name.reference)
     if item.name.isList { checkBody(of: item) } else { _ = target(of: item.name, response) }
   }
 

@@ -7,32 +7,24 @@ struct ResolvedResources {
   /// Those about additions to what is not there.
   let missing: [Diagnostic]
 
+  /// All of the base with the additions, then its own.
+  ///
   /// - Parameter sources: The files that ranges refer to.
-  init(of syntax: SchemaSyntax, sources: [SourceFile]) {
-    guard !syntax.resources.isEmpty else {
+  init(of overlay: OverlaySyntax, extending base: SchemaSyntax, sources: [SourceFile]) {
+    guard overlay.hasResources || !base.resources.isEmpty else {
       (declarations, diagnostics, missing) = ([], [], [])
       return
     }
-    var resolver = ResourceResolver(
-      syntax.resources, valueTypes: syntax.valueTypes, otherNames: syntax.typeNames, sources: sources,
-      broken: syntax.unreadNames)
-    declarations = resolver.resolve()
-    diagnostics = resolver.diagnostics
-    missing = []
-  }
-
-  /// The resources of an overlay: all of its base with the additions, then its own.
-  init(of overlay: OverlaySyntax, extending base: SchemaSyntax, sources: [SourceFile]) {
-    let broken = overlay.declared.unreadNames.union(base.unreadNames)
+    let unread = overlay.declared.unreadNames.union(base.unreadNames)
     let additions = ResourceAdditions(
-      overlay.resourceAdditions, to: base.resources, declared: overlay.declared.resources, broken: broken)
-    var resolver = ResourceResolver(
+      overlay.resourceAdditions, to: base.resources, declared: overlay.declared.resources, unread: unread)
+    let resolver = ResourceResolver(
       additions.resources, valueTypes: base.valueTypes.union(overlay.declared.valueTypes),
       otherNames: base.typeNames.merging(overlay.declared.typeNames) { first, _ in first }, sources: sources,
-      broken: broken)
+      unread: unread)
     declarations = resolver.resolve()
     missing = additions.diagnostics
-    diagnostics = missing + resolver.diagnostics
+    diagnostics = missing + resolver.mistakes.diagnostics
   }
 }
 
@@ -50,7 +42,7 @@ extension SchemaSyntax {
     syntax.unreadInResources.formUnion(overlay.declared.unreadInResources)
     syntax.resources =
       ResourceAdditions(
-        overlay.resourceAdditions, to: resources, declared: overlay.declared.resources, broken: []
+        overlay.resourceAdditions, to: resources, declared: overlay.declared.resources, unread: []
       ).resources
     return syntax
   }

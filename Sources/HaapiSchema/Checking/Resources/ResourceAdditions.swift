@@ -7,15 +7,15 @@ struct ResourceAdditions {
 
   /// - Parameters:
   ///   - declared: Resources of the overlay itself.
-  ///   - broken: Names of declarations that could not be read.
+  ///   - unread: Names of declarations that could not be read.
   init(
-    _ additions: [ResourceAdditionSyntax], to base: [ResourceSyntax], declared: [ResourceSyntax], broken: Set<String>
+    _ additions: [ResourceAdditionSyntax], to base: [ResourceSyntax], declared: [ResourceSyntax], unread: Set<String>
   ) {
     resources = base + declared
     for addition in additions {
       let name = addition.resource.name
       guard let index = base.firstIndex(where: { $0.name.value == name.value }) else {
-        if !broken.contains(name.value) { reportMissing(name, base, declared) }
+        if !unread.contains(name.value) { reportMissing(name, base, declared) }
         continue
       }
       resources[index].add(addition.resource)

@@ -4,7 +4,7 @@ import YAMLDocument
 extension ResourceResolver {
   typealias IncludeLists = [[ResourceDeclaration.IncludeList]]
 
-  mutating func resolveIncludes(of resource: Int) -> [ResourceDeclaration.IncludeList] {
+  func resolveIncludes(of resource: Int) -> [ResourceDeclaration.IncludeList] {
     resources[resource].includes.map { list in
       var places: [String: SourceRange] = [:]
       let entries = list.entries.compactMap { written -> ResourceDeclaration.IncludeList.Entry? in
@@ -20,7 +20,7 @@ extension ResourceResolver {
   }
 
   /// `relation`, or `relation.list`.
-  private mutating func resolve(
+  private func resolve(
     entry written: Located<String>, of index: Int
   ) -> ResourceDeclaration.IncludeList.Entry? {
     let resource = resources[index]
@@ -48,8 +48,8 @@ extension ResourceResolver {
     offsets.isEmpty ? written.range : written.range(ofUTF8: offsets, in: sources[Int(written.range.file)])
   }
 
-  private mutating func unknownRelation(_ name: String, of resource: ResourceSyntax, at place: SourceRange) {
-    guard !broken.contains(name) else { return }
+  private func unknownRelation(_ name: String, of resource: ResourceSyntax, at place: SourceRange) {
+    guard !unread.contains(name) else { return }
     var notes: [Diagnostic.Note]
     if let relation = resource.relations.first(where: { $0.relation.value == name }) {
       notes = [.write(relation.name.value, ", the name of this relation in the schema", insteadOf: name)]
@@ -72,8 +72,8 @@ extension ResourceResolver {
     report(.unknownRelation, "'\(resource.name.value)' has no relation '\(name)'", at: place, notes: notes)
   }
 
-  private mutating func unknownList(_ name: String, of resource: ResourceSyntax, at place: SourceRange) {
-    guard !broken.contains(name) else { return }
+  private func unknownList(_ name: String, of resource: ResourceSyntax, at place: SourceRange) {
+    guard !unread.contains(name) else { return }
     var notes = suggestion(for: name, among: resource.includes.map(\.name.value))
     if resource.relations.contains(where: { $0.name.value == name }) {
       notes = [
@@ -91,7 +91,9 @@ extension ResourceResolver {
 
   // MARK: Cycles
 
-  mutating func checkEndless(_ contents: Contents) {
+  /// - Returns: Whether a resource would need itself.
+  func checkEndless(_ contents: Contents) -> Bool {
+    var isEndless = false
     for circle in Circle.all(in: contents.requiredMembers) {
       let names = circle.nodes.map { resources[$0].name.value }
       report(
@@ -106,11 +108,13 @@ extension ResourceResolver {
       report(
         .endlessResource, "no value of '\(names[0])' can exist: \(round(names, by: " needs "))",
         at: resources[circle.nodes[0]].name.range, .init("make one of the relations optional: 'one: \(names[0])?'"))
+      isEndless = true
     }
+    return isEndless
   }
 
   /// A list that includes itself would fetch for ever.
-  mutating func checkEndless(_ lists: IncludeLists) {
+  func checkEndless(_ lists: IncludeLists) {
     let places = lists.indices.flatMap { resource in lists[resource].indices.map { (resource: resource, list: $0) } }
     var nodes: [String: Int] = [:]
     for (node, place) in places.enumerated() { nodes[name(of: place.list, of: place.resource), default: node] = node }
@@ -150,7 +154,7 @@ extension ResourceResolver {
   // MARK: Omissions
 
   /// A relation that is always there is part of each list, or nothing could be decoded.
-  mutating func checkIncomplete(_ relations: [[ResolvedLink?]], _ lists: IncludeLists) {
+  func checkIncomplete(_ relations: [[ResolvedLink?]], _ lists: IncludeLists) {
     let required = relations.map { $0.compactMap { $0 }.filter(\.isRequired).map(\.declaration.name) }
     for resource in resources.indices {
       let syntax = resources[resource]
@@ -181,7 +185,7 @@ extension ResourceResolver {
         report(
           .incompleteIncludes, "no include list includes '\(name)', which '\(syntax.name.value)' requires",
           at: relation.name.range, .init("add an include list: 'includes: {full: [\(name)]}'"))
-      } else if let place = uses[resource].asState {
+      } else if let place = memberPlaces[syntax.name.value] {
         report(
           .incompleteIncludes, "a member holds a '\(syntax.name.value)' without its required relations", at: place,
           .init("make '\(name)' optional, or use a relation instead of a member", range: relation.name.range))
@@ -190,7 +194,7 @@ extension ResourceResolver {
   }
 
   /// Reports lists that add nothing: those that no request can use, and those with the same entries as another.
-  mutating func checkUnused(_ lists: IncludeLists, _ links: [[ResolvedLink?]]) {
+  func checkUnused(_ lists: IncludeLists, _ links: [[ResolvedLink?]]) {
     var named: Set<String> = []
     for resource in lists.indices {
       for entry in lists[resource].flatMap(\.entries) {
@@ -205,19 +209,17 @@ extension ResourceResolver {
       for (list, declaration) in zip(syntax.includes, lists[resource]) {
         let name = "\(syntax.name.value).\(declaration.name)"
         if !isAskedFor, !named.contains(name) {
-          report(
-            .unusedIncludes, severity: .warning, "nothing includes '\(name)'", at: list.name.range,
-            notes: [
-              .init("the 'requests' of '\(syntax.name.value)' do not fetch it alone"),
-              .init("use the list in another one, or remove it"),
-            ])
+          warn(
+            .unusedIncludes, "nothing includes '\(name)'", at: list.name.range,
+            .init("the 'requests' of '\(syntax.name.value)' do not fetch it alone"),
+            .init("use the list in another one, or remove it"))
         }
       }
       checkDistinctContents(syntax, lists[resource])
     }
   }
 
-  private mutating func checkDistinctContents(
+  private func checkDistinctContents(
     _ syntax: ResourceSyntax, _ lists: [ResourceDeclaration.IncludeList]
   ) {
     var places: [[String]: Located<String>] = [:]
@@ -228,9 +230,9 @@ extension ResourceResolver {
         continue
       }
       guard other.value != list.name.value else { continue }
-      report(
-        .unusedIncludes, severity: .warning, "'\(list.name.value)' includes what '\(other.value)' includes",
-        at: list.name.range, notes: [.init("remove one of them; the other one is here", range: other.range)])
+      warn(
+        .unusedIncludes, "'\(list.name.value)' includes what '\(other.value)' includes", at: list.name.range,
+        .init("remove one of them; the other one is here", range: other.range))
     }
   }
 }
@@ -244,7 +246,7 @@ extension ResourceSyntax.IncludeList {
 
 extension TypeSyntax {
   /// The name that a relation leads to.
-  fileprivate var resourceName: String? {
+  var resourceName: String? {
     switch root {
     case .name(let name, _), .optional(.name(let name, _)): name
     default: nil

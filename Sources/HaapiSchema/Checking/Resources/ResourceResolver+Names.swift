@@ -8,7 +8,7 @@ extension ResourceResolver {
     "Swift", "HaapiRuntime",
   ]
 
-  mutating func checkName(of resource: ResourceSyntax) {
+  func checkName(of resource: ResourceSyntax) {
     let name = resource.name
     if let first = declared(name.value), first.name.range != name.range {
       report(
@@ -26,27 +26,30 @@ extension ResourceResolver {
   }
 
   /// Members of one resource: their names in Swift, and those in JSON.
-  mutating func checkMembers(of resource: ResourceSyntax) {
+  func checkMembers(of resource: ResourceSyntax) {
     var names: [String: SourceRange] = [:]
+    var reported: Set<SourceRange> = []
     for name in resource.fields.map(\.name) + resource.relations.map(\.name) + resource.links.map(\.name) {
       if ["_links", "HAL"].contains(name.value) {
         report(
           .impossibleName, "generated code already has a '\(name.value)'", at: name.range,
           .init("choose another name, and keep the JSON name with 'wire' or 'rel'"))
+        reported.insert(name.range)
       } else if let other = names.updateValue(name.range, forKey: name.value) {
         report(
           .duplicateDeclaration, "'\(resource.name.value)' has '\(name.value)' twice", at: name.range,
           .init("the first one is here", range: other))
+        reported.insert(name.range)
       }
     }
-    checkWireNames(of: resource, in: Set(diagnostics.map(\.range)))
+    checkWireNames(of: resource, in: reported)
     checkRelations(of: resource)
     checkDistinct(resource.includes.map(\.name), in: resource, "include list")
     for link in resource.relations + resource.links { checkVariables(of: link) }
   }
 
   /// Once they are included, relations stand in the JSON beside the members of the state.
-  private mutating func checkWireNames(of resource: ResourceSyntax, in reported: Set<SourceRange>) {
+  private func checkWireNames(of resource: ResourceSyntax, in reported: Set<SourceRange>) {
     var places: [String: SourceRange] = [:]
     for name in resource.fields.map(\.wireName) + resource.relations.map(\.relation)
     where !reported.contains(name.range) {
@@ -62,7 +65,7 @@ extension ResourceResolver {
     }
   }
 
-  private mutating func checkRelations(of resource: ResourceSyntax) {
+  private func checkRelations(of resource: ResourceSyntax) {
     var relations: [String: (place: SourceRange, isRelation: Bool)] = [:]
     let all = resource.relations.map { ($0, true) } + resource.links.map { ($0, false) }
     for (link, isRelation) in all {
@@ -88,7 +91,7 @@ extension ResourceResolver {
     }
   }
 
-  private mutating func checkVariables(of link: ResourceSyntax.Link) {
+  private func checkVariables(of link: ResourceSyntax.Link) {
     var names: [String: SourceRange] = [:]
     var wireNames: [String: SourceRange] = [:]
     for variable in link.variables {
@@ -104,7 +107,7 @@ extension ResourceResolver {
     }
   }
 
-  private mutating func checkDistinct(_ names: [Located<String>], in resource: ResourceSyntax, _ what: String) {
+  private func checkDistinct(_ names: [Located<String>], in resource: ResourceSyntax, _ what: String) {
     var places: [String: SourceRange] = [:]
     for name in names {
       guard let other = places.updateValue(name.range, forKey: name.value) else { continue }
@@ -115,9 +118,9 @@ extension ResourceResolver {
   }
 
   /// A type that only members name is plain JSON: nothing leads to it or from it.
-  mutating func checkUse(ofResource index: Int) {
-    guard isState(index), let place = uses[index].asState else { return }
+  func checkUse(ofResource index: Int) {
     let resource = resources[index]
+    guard isState(index), let place = memberPlaces[resource.name.value] else { return }
     guard let member = resource.relations.first ?? resource.links.first else { return }
     report(
       .relationsOfState, "no relation leads to '\(resource.name.value)', so it cannot have links",

@@ -8,7 +8,7 @@ extension ResourceResolver {
     let isRequired: Bool
   }
 
-  mutating func resolveFields(of resource: ResourceSyntax) -> [ResourceDeclaration.Field?] {
+  func resolveFields(of resource: ResourceSyntax) -> [ResourceDeclaration.Field?] {
     resource.fields.map { field in
       memberType(field.type).map {
         .init(name: field.name.value, wireName: field.wireName.value, type: $0, doc: field.doc)
@@ -18,11 +18,11 @@ extension ResourceResolver {
 
   // MARK: Members
 
-  private mutating func memberType(_ syntax: TypeSyntax) -> ResourceType? {
+  private func memberType(_ syntax: TypeSyntax) -> ResourceType? {
     memberType(syntax.root, in: syntax)
   }
 
-  private mutating func memberType(_ term: TypeSyntax.Term, in syntax: TypeSyntax) -> ResourceType? {
+  private func memberType(_ term: TypeSyntax.Term, in syntax: TypeSyntax) -> ResourceType? {
     switch term {
     case .name(let name, let offsets):
       return memberType(named: name, at: place(offsets, in: syntax))
@@ -47,14 +47,10 @@ extension ResourceResolver {
     }
   }
 
-  private mutating func memberType(named name: String, at place: SourceRange) -> ResourceType? {
-    if let resource = index[name] {
-      if uses[resource].asState == nil { uses[resource].asState = place }
-      return .named(name)
-    }
-    if valueTypes.contains(name) { return .named(name) }
+  private func memberType(named name: String, at place: SourceRange) -> ResourceType? {
+    if index[name] != nil || valueTypes.contains(name) { return .named(name) }
     if let plain = ResourceType.Plain(rawValue: name) { return .plain(plain) }
-    guard !broken.contains(name) else { return nil }
+    guard !unread.contains(name) else { return nil }
     let plain = ResourceType.Plain.allCases.map(\.rawValue)
     let notes = suggestion(for: name, among: plain + index.keys.sorted() + valueTypes.sorted())
     report(
@@ -65,7 +61,7 @@ extension ResourceResolver {
 
   // MARK: Relations and links
 
-  mutating func resolve(_ link: ResourceSyntax.Link, isRelation: Bool) -> ResolvedLink? {
+  func resolve(_ link: ResourceSyntax.Link, isRelation: Bool) -> ResolvedLink? {
     let variables = link.variables.map { resolve(variable: $0) }
     var target: (ResourceDeclaration.Target, isRequired: Bool)?
     if link.targets.count > 1 {
@@ -96,7 +92,7 @@ extension ResourceResolver {
   }
 
   /// `one: Website?`, `one: Website`, `many: Contact`, and in links `page: Contact`.
-  private mutating func resolveTarget(
+  private func resolveTarget(
     _ syntax: TypeSyntax, _ shape: Located<ResourceDeclaration.Request>, isRelation: Bool
   ) -> (ResourceDeclaration.Target, isRequired: Bool)? {
     let word = shape.value.rawValue
@@ -134,16 +130,15 @@ extension ResourceResolver {
         .relationTarget, reason, at: syntax.written.range, .write(written.name, insteadOf: syntax.written.value))
       return nil
     }
-    guard let resource = index[written.name] else {
+    guard index[written.name] != nil else {
       unknownResource(written.name, at: place(written.offsets, in: syntax))
       return nil
     }
-    if uses[resource].asTarget == nil { uses[resource].asTarget = place(written.offsets, in: syntax) }
     return (.init(resource: written.name, shape: shape.value), shape.value == .one && !written.isOptional)
   }
 
-  private mutating func unknownResource(_ name: String, at place: SourceRange) {
-    guard !broken.contains(name) else { return }
+  private func unknownResource(_ name: String, at place: SourceRange) {
+    guard !unread.contains(name) else { return }
     let notes = suggestion(for: name, among: index.keys.sorted())
     let isOther = valueTypes.contains(name) || ResourceType.Plain(rawValue: name) != nil
     report(
@@ -153,7 +148,7 @@ extension ResourceResolver {
 
   // MARK: Variables
 
-  private mutating func resolve(variable: ResourceSyntax.Field) -> ResourceDeclaration.Variable? {
+  private func resolve(variable: ResourceSyntax.Field) -> ResourceDeclaration.Variable? {
     let name = variable.wireName
     guard Self.isVariableName(name.value) else {
       report(
@@ -220,7 +215,20 @@ extension ResourceResolver {
   private func place(_ offsets: Range<Int>, in type: TypeSyntax) -> SourceRange {
     type.written.range(ofUTF8: offsets, in: sources[Int(type.written.range.file)])
   }
+}
 
+extension TypeSyntax {
+  /// The names in the type of a member, and where.
+  func namedPlaces(in sources: [SourceFile]) -> [(name: String, place: SourceRange)] {
+    func named(_ term: Term) -> [(name: String, place: SourceRange)] {
+      switch term {
+      case .name(let name, let offsets): [(name, written.range(ofUTF8: offsets, in: sources[Int(written.range.file)]))]
+      case .array(let part), .dictionary(_, let part), .optional(let part): named(part)
+      case .existential, .tuple, .function, .unread: []
+      }
+    }
+    return named(root)
+  }
 }
 
 extension UInt8 {

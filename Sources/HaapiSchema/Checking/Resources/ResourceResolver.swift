@@ -3,7 +3,7 @@ import YAMLDocument
 /// Turns HAL resources as written into declarations, and checks everything on the way.
 ///
 /// Of the rest of a schema it needs only the names of the types.
-struct ResourceResolver {
+struct ResourceResolver: Checker {
   let resources: [ResourceSyntax]
   /// Where each resource is declared, by its name. Of two with the same name it is the first.
   let index: [String: Int]
@@ -13,32 +13,26 @@ struct ResourceResolver {
   let otherNames: [String: SourceRange]
   let sources: [SourceFile]
   /// Names of declarations that could not be read. Consequences of their errors are not reported.
-  let broken: Set<String>
-  var diagnostics: [Diagnostic] = []
+  let unread: Set<String>
+  let log = DiagnosticLog()
 
   /// The places of relations and of include lists among those of each resource, by their names.
   let relationIndex: [[String: Int]]
   let listIndex: [[String: Int]]
-  /// The checked parts of each resource, by index.
-  var uses: [Use]
-
-  /// Where a resource is named.
-  struct Use {
-    /// As the type of a member of another resource's state.
-    var asState: SourceRange?
-    /// As the target of a relation or a link.
-    var asTarget: SourceRange?
-  }
+  /// Where each resource is first the type of a member of another resource's state, by its name.
+  let memberPlaces: [String: SourceRange]
+  /// The names to which relations and links lead.
+  let targets: Set<String>
 
   init(
     _ resources: [ResourceSyntax], valueTypes: Set<String>, otherNames: [String: SourceRange], sources: [SourceFile],
-    broken: Set<String>
+    unread: Set<String>
   ) {
     self.resources = resources
     self.valueTypes = valueTypes
     self.otherNames = otherNames
     self.sources = sources
-    self.broken = broken
+    self.unread = unread
     index = Dictionary(
       resources.enumerated().map { ($0.element.name.value, $0.offset) }, uniquingKeysWith: { first, _ in first })
     func places(_ names: [Located<String>]) -> [String: Int] {
@@ -46,11 +40,14 @@ struct ResourceResolver {
     }
     relationIndex = resources.map { places($0.relations.map(\.name)) }
     listIndex = resources.map { places($0.includes.map(\.name)) }
-    uses = Array(repeating: Use(), count: resources.count)
+    memberPlaces = Dictionary(
+      resources.flatMap(\.fields).flatMap { $0.type.namedPlaces(in: sources) }, uniquingKeysWith: { first, _ in first })
+    targets = Set(
+      resources.flatMap { $0.relations + $0.links }.flatMap(\.targets).compactMap(\.type.resourceName))
   }
 
   /// The declarations in the order in which they are written. They are valid only if nothing was reported.
-  mutating func resolve() -> [ResourceDeclaration] {
+  func resolve() -> [ResourceDeclaration] {
     for resource in resources { checkName(of: resource) }
     let fields = resources.map { resolveFields(of: $0) }
     let relations = resources.map { resource in resource.relations.map { resolve($0, isRelation: true) } }
@@ -58,9 +55,9 @@ struct ResourceResolver {
     for resource in resources { checkMembers(of: resource) }
     for index in resources.indices { checkUse(ofResource: index) }
     let contents = Contents(fields: fields, relations: relations, index: index)
-    checkEndless(contents)
+    let isEndless = checkEndless(contents)
     let lists = resources.indices.map { resolveIncludes(of: $0) }
-    if !diagnostics.contains(where: { $0.id == SchemaDiagnosticID.endlessResource.rawValue }) {
+    if !isEndless {
       checkEndless(lists)
       checkIncomplete(relations, lists)
     }
@@ -92,22 +89,7 @@ struct ResourceResolver {
 
   /// Whether a resource is used only as the type of members.
   func isState(_ index: Int) -> Bool {
-    uses[index].asState != nil && uses[index].asTarget == nil && resources[index].requests?.value.isEmpty ?? true
-  }
-
-  mutating func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...)
-  {
-    report(id, message, at: range, notes: notes)
-  }
-
-  mutating func report(
-    _ id: SchemaDiagnosticID, severity: Diagnostic.Severity = .error, _ message: String, at range: SourceRange,
-    notes: [Diagnostic.Note]
-  ) {
-    diagnostics.append(Diagnostic(id: id, severity: severity, range: range, message: message, notes: notes))
-  }
-
-  func suggestion(for name: String, among names: some Sequence<String>) -> [Diagnostic.Note] {
-    diagnostics.count < 100 ? Diagnostic.Note.suggestion(for: name, among: names) : []
+    let name = resources[index].name.value
+    return memberPlaces[name] != nil && !targets.contains(name) && resources[index].requests?.value.isEmpty ?? true
   }
 }
