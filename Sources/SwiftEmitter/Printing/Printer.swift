@@ -31,7 +31,7 @@ struct Printer: ~Copyable {
   }
 
   /// A declaration is rarely longer.
-  private static let pieceSize = 64 << 10
+  private static let pieceSize = 16 << 10
   static let lineLength = 120
   static let step = 2
 
