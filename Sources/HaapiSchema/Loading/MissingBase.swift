@@ -49,7 +49,7 @@ extension SchemaSyntax {
 extension TypeSyntax.Term {
   fileprivate var names: [(name: String, offsets: Range<Int>)] {
     switch self {
-    case .name(let name, let offsets), .existential(let name, let offsets): [(name, offsets)]
+    case .name(let name), .existential(let name): [(name.text, name.offsets)]
     case .array(let element), .optional(let element): element.names
     case .dictionary(let key, let value): key.names + value.names
     case .tuple(let elements, _): elements.flatMap(\.names)

@@ -2,11 +2,14 @@
 ///
 /// It is large, never changes, and is passed around a lot: as a class it costs one reference wherever it goes.
 public final class FieldDeclaration: Sendable {
+  // What takes whole words stands first, so that no room is lost between the members.
   public let name: String
-  public let type: TypeReference
   public let doc: String?
+  /// The message of the deprecation.
+  public let deprecated: String?
   /// Where the value comes from.
   public let source: Source
+  public let type: TypeReference
   /// Replaces a missing value. `nil` for an optional without a default, for an array (`[]`), for a dictionary (`[:]`)
   /// and for a required member.
   public let defaultValue: Literal?
@@ -14,8 +17,6 @@ public final class FieldDeclaration: Sendable {
   public let missing: Missing
   /// `var` instead of `let`.
   public let isMutable: Bool
-  /// The message of the deprecation.
-  public let deprecated: String?
   /// Whether the value stays out of descriptions.
   public let isSecret: Bool
   /// Whether the value may contain the struct itself, so that it is stored behind a reference.

@@ -6,14 +6,18 @@ extension TypeSyntax: StoredInParts {
 
 extension TypeSyntax.Term: StoredInParts {
   static let form = Form(
-    .init(Self.name) { if case .name(let a, let b) = $0 { (a, b) } else { nil } },
-    .init(Self.existential) { if case .existential(let a, let b) = $0 { (a, b) } else { nil } },
+    .init(Self.name) { if case .name(let a) = $0 { a } else { nil } },
+    .init(Self.existential) { if case .existential(let a) = $0 { a } else { nil } },
     .init(Self.array) { if case .array(let a) = $0 { a } else { nil } },
     .init(Self.dictionary) { if case .dictionary(let a, let b) = $0 { (a, b) } else { nil } },
     .init(Self.optional) { if case .optional(let a) = $0 { a } else { nil } },
     .init(Self.tuple) { if case .tuple(let a, let b) = $0 { (a, b) } else { nil } },
     .init(Self.function) { if case .function(let a, let b) = $0 { (a, b) } else { nil } },
     .init({ .unread }) { if case .unread = $0 { () } else { nil } })
+}
+
+extension TypeSyntax.Name: StoredInParts {
+  static let form = Form(Self.init) { ($0.text, $0.offsets.lowerBound) }
 }
 
 extension TypeSyntax.FunctionTerm: StoredInParts {

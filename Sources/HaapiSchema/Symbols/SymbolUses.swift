@@ -50,9 +50,9 @@ extension SymbolIndexBuilder {
 
   private mutating func use(_ term: TypeSyntax.Term, of type: TypeSyntax, in model: Int?) {
     switch term {
-    case .name(let name, let offsets), .existential(let name, let offsets):
-      let bytes = offsets.upperBound - name.utf8.count..<offsets.upperBound
-      let located = Located(name, type.written.range(ofUTF8: bytes, in: sources[Int(type.written.range.file)]))
+    case .name(let name), .existential(let name):
+      let range = type.written.range(ofUTF8: name.offsets, in: sources[Int(type.written.range.file)])
+      let located = Located(name.text, range)
       guard !useAssociatedType(located, of: model) else { return }
       useType(located)
     case .array(let element), .optional(let element): use(element, of: type, in: model)
@@ -335,7 +335,7 @@ extension TypeSyntax.Term {
   /// The name of a type, or of an optional one.
   fileprivate var namedType: String? {
     switch self {
-    case .name(let name, _): name
+    case .name(let name): name.text
     case .optional(let wrapped): wrapped.namedType
     case .existential, .array, .dictionary, .tuple, .function, .unread: nil
     }

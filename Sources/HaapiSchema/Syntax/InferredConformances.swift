@@ -113,7 +113,7 @@ extension TypeSyntax.Term {
   /// The protocols whose values it holds.
   fileprivate var existentials: [String] {
     switch self {
-    case .existential(let name, _): [name]
+    case .existential(let name): [name.text]
     case .array(let inner), .optional(let inner): inner.existentials
     case .dictionary(let key, let value): key.existentials + value.existentials
     case .tuple(let parts, _): parts.flatMap(\.existentials)

@@ -28,8 +28,8 @@ struct TypeParser {
       return .some(isOptional ? String(decoding: name, as: UTF8.self) : nil)
     }
     guard let optional, (optional ?? text) != "any" else { return nil }
-    guard let optional else { return .name(text, at: 0..<text.utf8.count) }
-    return .optional(.name(optional, at: 0..<optional.utf8.count))
+    guard let optional else { return .name(.init(text, from: 0)) }
+    return .optional(.name(.init(optional, from: 0)))
   }
 
   mutating func parse() throws(TextSyntaxError) -> TypeSyntax.Term {
@@ -59,9 +59,9 @@ struct TypeParser {
       guard takeAfterSpaces("]") else { throw unexpected("']'") }
     } else if take("@") {
       let attribute = try parseName()
-      guard attribute.name == "Sendable" else {
+      guard attribute.text == "Sendable" else {
         throw TextSyntaxError(
-          message: "a function may be '@Sendable', not '@\(attribute.name)'", offsets: start..<position)
+          message: "a function may be '@Sendable', not '@\(attribute.text)'", offsets: start..<position)
       }
       guard takeAfterSpaces("(") else { throw unexpected("'('") }
       term = try parseGroup(from: start, isSendable: true)
@@ -69,12 +69,12 @@ struct TypeParser {
       term = try parseGroup(from: start, isSendable: false)
     } else {
       let first = try parseName()
-      if first.name == "any" {
+      if first.text == "any" {
         skipSpaces()
         let second = try parseName()
-        term = .existential(second.name, at: second.offsets)
+        term = .existential(second)
       } else {
-        term = .name(first.name, at: first.offsets)
+        term = .name(first)
       }
     }
     if takeAfterSpaces("?") { term = .optional(term) }
@@ -102,11 +102,11 @@ struct TypeParser {
       .init(parameters: elements, result: result, throws: `throws`, isSendable: isSendable), at: start..<position)
   }
 
-  private mutating func parseName() throws(TextSyntaxError) -> (name: String, offsets: Range<Int>) {
+  private mutating func parseName() throws(TextSyntaxError) -> TypeSyntax.Name {
     let start = position
     while position < text.count, Self.isNameByte(text[position]) { position += 1 }
     guard position > start else { throw unexpected("a type") }
-    return (String(decoding: text[start..<position], as: UTF8.self), start..<position)
+    return TypeSyntax.Name(String(decoding: text[start..<position], as: UTF8.self), from: start)
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -7,15 +7,29 @@ struct TypeSyntax: Sendable {
   let written: Located<String>
 
   enum Term: Sendable {
-    case name(String, at: Range<Int>)
-    case existential(String, at: Range<Int>)
+    case name(Name)
+    case existential(Name)
     indirect case array(Term)
     indirect case dictionary(key: Term, value: Term)
     indirect case optional(Term)
-    case tuple([Term], at: Range<Int>)
+    indirect case tuple([Term], at: Range<Int>)
     indirect case function(FunctionTerm, at: Range<Int>)
     /// A type that could not be read.
     case unread
+  }
+
+  /// A name in the text. There are many: where it ends goes without saying.
+  struct Name: Sendable {
+    let text: String
+    private let start: UInt32
+
+    init(_ text: String, from start: Int) {
+      self.text = text
+      self.start = UInt32(clamping: start)
+    }
+
+    /// UTF-8 bytes of the text.
+    var offsets: Range<Int> { Int(start)..<Int(start) + text.utf8.count }
   }
 
   /// What stands where a type could not be read.

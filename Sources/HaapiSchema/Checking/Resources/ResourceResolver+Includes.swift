@@ -248,7 +248,7 @@ extension TypeSyntax {
   /// The name that a relation leads to.
   var resourceName: String? {
     switch root {
-    case .name(let name, _), .optional(.name(let name, _)): name
+    case .name(let name), .optional(.name(let name)): name.text
     default: nil
     }
   }

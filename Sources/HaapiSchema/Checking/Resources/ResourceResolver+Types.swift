@@ -24,12 +24,12 @@ extension ResourceResolver {
 
   private func memberType(_ term: TypeSyntax.Term, in syntax: TypeSyntax) -> ResourceType? {
     switch term {
-    case .name(let name, let offsets):
-      return memberType(named: name, at: place(offsets, in: syntax))
+    case .name(let name):
+      return memberType(named: name.text, at: place(name.offsets, in: syntax))
     case .array(let element):
       return memberType(element, in: syntax).map { .array($0) }
     case .dictionary(let key, let value):
-      guard case .name("String", _) = key else {
+      guard case .name(let name) = key, name.text == "String" else {
         report(.unsupportedType, "the keys of a dictionary must be String, as in JSON", at: syntax.written.range)
         return nil
       }
@@ -96,12 +96,12 @@ extension ResourceResolver {
     _ syntax: TypeSyntax, _ shape: Located<ResourceDeclaration.Request>, isRelation: Bool
   ) -> (ResourceDeclaration.Target, isRequired: Bool)? {
     let word = shape.value.rawValue
-    let written: (name: String, offsets: Range<Int>, isOptional: Bool, isList: Bool)
+    let written: (name: TypeSyntax.Name, isOptional: Bool, isList: Bool)
     switch syntax.root {
-    case .name(let name, let offsets): written = (name, offsets, false, false)
-    case .optional(.name(let name, let offsets)): written = (name, offsets, true, false)
-    case .array(.name(let name, let offsets)), .optional(.array(.name(let name, let offsets))):
-      written = (name, offsets, false, true)
+    case .name(let name): written = (name, false, false)
+    case .optional(.name(let name)): written = (name, true, false)
+    case .array(.name(let name)), .optional(.array(.name(let name))):
+      written = (name, false, true)
     default:
       report(
         .relationTarget, "the target of '\(word)' must be a resource", at: syntax.written.range,
@@ -112,12 +112,12 @@ extension ResourceResolver {
       switch shape.value {
       case .one:
         report(
-          .relationTarget, "'one' leads to a single '\(written.name)', not to a list", at: syntax.written.range,
-          .init("for a list, write 'many: \(written.name)'"))
+          .relationTarget, "'one' leads to a single '\(written.name.text)', not to a list", at: syntax.written.range,
+          .init("for a list, write 'many: \(written.name.text)'"))
       case .many, .page:
         report(
           .relationTarget, "'\(word)' already means a list", at: syntax.written.range,
-          .write(written.name, insteadOf: syntax.written.value))
+          .write(written.name.text, insteadOf: syntax.written.value))
       }
       return nil
     }
@@ -127,14 +127,14 @@ extension ResourceResolver {
         ? "remove '?': a relation to several is nil until it is included"
         : "remove '?': a link can always be absent"
       report(
-        .relationTarget, reason, at: syntax.written.range, .write(written.name, insteadOf: syntax.written.value))
+        .relationTarget, reason, at: syntax.written.range, .write(written.name.text, insteadOf: syntax.written.value))
       return nil
     }
-    guard index[written.name] != nil else {
-      unknownResource(written.name, at: place(written.offsets, in: syntax))
+    guard index[written.name.text] != nil else {
+      unknownResource(written.name.text, at: place(written.name.offsets, in: syntax))
       return nil
     }
-    return (.init(resource: written.name, shape: shape.value), shape.value == .one && !written.isOptional)
+    return (.init(resource: written.name.text, shape: shape.value), shape.value == .one && !written.isOptional)
   }
 
   private func unknownResource(_ name: String, at place: SourceRange) {
@@ -161,10 +161,10 @@ extension ResourceResolver {
     if case .optional(let wrapped) = term { (term, isOptional) = (wrapped, true) }
     let type: VariableType? =
       switch term {
-      case .name(let name, _): VariableType.Plain(rawValue: name).map { .plain($0) }
-      case .array(.name(let name, _)): VariableType.Plain(rawValue: name).map { .list($0) }
-      case .dictionary(key: .name("String", _), value: .name(let name, _)):
-        VariableType.Plain(rawValue: name).map { .map($0) }
+      case .name(let name): VariableType.Plain(rawValue: name.text).map { .plain($0) }
+      case .array(.name(let name)): VariableType.Plain(rawValue: name.text).map { .list($0) }
+      case .dictionary(key: .name(let key), value: .name(let name)) where key.text == "String":
+        VariableType.Plain(rawValue: name.text).map { .map($0) }
       default: nil
       }
     guard let type else {
@@ -222,7 +222,8 @@ extension TypeSyntax {
   func namedPlaces(in sources: [SourceFile]) -> [(name: String, place: SourceRange)] {
     func named(_ term: Term) -> [(name: String, place: SourceRange)] {
       switch term {
-      case .name(let name, let offsets): [(name, written.range(ofUTF8: offsets, in: sources[Int(written.range.file)]))]
+      case .name(let name):
+        [(name.text, written.range(ofUTF8: name.offsets, in: sources[Int(written.range.file)]))]
       case .array(let part), .dictionary(_, let part), .optional(let part): named(part)
       case .existential, .tuple, .function, .unread: []
       }

@@ -2,7 +2,7 @@ extension TypeSyntax.Term {
   /// The names that stand in it.
   func collectNames(into names: inout Set<String>) {
     switch self {
-    case .name(let name, _): names.insert(name)
+    case .name(let name): names.insert(name.text)
     case .optional(let wrapped), .array(let wrapped): wrapped.collectNames(into: &names)
     case .existential, .dictionary, .tuple, .function, .unread: break
     }

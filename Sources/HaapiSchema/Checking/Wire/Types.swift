@@ -15,14 +15,14 @@ extension NameLookup where Self: Checker {
   ) -> TypeReference? {
     switch term {
     case .unread: return nil
-    case .name(let name, let offsets):
-      return resolve(name: name, offsets, in: type, for: use)
-    case .existential(let name, let offsets):
-      return resolve(existential: name, offsets, in: type, for: use)
+    case .name(let name):
+      return resolve(name: name.text, name.offsets, in: type, for: use)
+    case .existential(let name):
+      return resolve(existential: name.text, name.offsets, in: type, for: use)
     case .array(let element):
       return resolve(element, in: type, for: use).map { .array($0) }
     case .dictionary(let key, let value):
-      guard case .name("String", _) = key else {
+      guard case .name(let name) = key, name.text == "String" else {
         report(.unsupportedType, "the keys of a dictionary must be String, as in JSON", at: type.written.range)
         return nil
       }
