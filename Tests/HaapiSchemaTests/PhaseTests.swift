@@ -170,6 +170,68 @@ import Testing
       ])
   }
 
+  @Test func screensNeedNothingButTheTable() {
+    let text = """
+      haapi-gen: 1
+      name: Pages
+      external: {screens: [PageScreen]}
+      uiModels:
+        Shown: {conforms: Sendable}
+        Page: {conforms: Shown, struct: DefaultPage}
+      screens:
+        Screens: {shows: Shown, rows: {Page: PageScreen}}
+      """
+    let screens = checkScreens(Self.types(text).value.table)
+    #expect(screens.mistakes.isEmpty)
+    #expect(screens.value.tables.map { $0.rows.map(\.model) } == [["Page"]])
+    let wrong = checkScreens(Self.types(text.replacing("Page: PageScreen", with: "Page: PageScren")).value.table)
+    #expect(wrong.mistakes.diagnostics.map(\.id) == ["unknown-screen"])
+  }
+
+  /// What an overlay declares, in a file before that of its base.
+  private static func overlay(_ text: String) -> (own: OverlaySyntax, base: CheckedBase, sources: [SourceFile]) {
+    let own = readFiles(root: SourceFile(path: "own.yaml", bytes: Array(text.utf8)), FileAccess { _ in [] }).value
+    let base = readFiles(
+      root: SourceFile(path: "mail.yaml", bytes: Array(Self.text.utf8)), first: 1, FileAccess { _ in [] }
+    ).value
+    let sources = own.sources + base.sources
+    return (declare(own).value.own, check(declare(base).value, sources: sources).whole, sources)
+  }
+
+  @Test func anOverlayGoesOnWithWhatEachPhaseKnowsOfItsBase() throws {
+    let (own, base, sources) = Self.overlay(
+      """
+      haapi-gen: 1
+      name: Own
+      extends: ./mail.yaml
+      structs:
+        Mail: {adds: {sender: "String?"}}
+        Video: {fields: {length: Int}}
+      select: {Part: {adds: [Video: {length: present}]}}
+      uiModels: {VideoModel: {is: ItemModel, fields: {seconds: Int}}}
+      mappings:
+        Video -> VideoModel: {set: {label: name, seconds: length}}
+      """)
+    let names = declareNames(own, over: base.types.names, before: 1, sources: sources)
+    #expect(names.mistakes.isEmpty)
+    #expect(names.value.symbols["Photo"]?.index == 0 && names.value.symbols["Video"]?.index == 2)
+    #expect(names.value.symbols["VideoModel"] == nil)
+    let models = declareModels(own.models, beside: names.value)
+    #expect(models.value.symbols["VideoModel"]?.kind == .overlayModel)
+    let types = checkTypes(names, after: base.types, adding: own)
+    #expect(types.mistakes.isEmpty)
+    let table = types.value.table
+    #expect(table.overlayModels == [2])
+    // The union leads to the new struct, so that it conforms.
+    #expect(table.conforms("Video", to: "Part"))
+    #expect(table.fields.added["Mail"]?.map(\.declaration.name) == ["sender"])
+    #expect(table.models[2].members.map(\.declaration.name).sorted() == ["label", "seconds"])
+    #expect(base.types.fields.ofStructs.count == 2 && table.fields.ofStructs.count == 3)
+    let added = declareAdditions(own.additions, to: base, table)
+    #expect(added.mistakes.isEmpty)
+    #expect(added.value.unions.map(\.protocolName) == ["Part"])
+  }
+
   @Test func aLongChainOfProtocolsTakesABoundedTime() {
     let protocols = (0..<5_000).map { "  P\($0): {conforms: P\(($0 + 1) % 5_000)}" }.joined(separator: "\n")
     let inheritance = inherit(Self.names("haapi-gen: 1\nname: Chain\nprotocols:\n\(protocols)\n").value)
