@@ -27,7 +27,7 @@ struct CheckedSchema: Sendable {
   /// `nil` if nobody asked.
   let meanings: ExpressionMeanings?
 
-  fileprivate init(_ checked: CheckedBase, diagnostics: [Diagnostic]) {
+  init(_ checked: CheckedBase, diagnostics: [Diagnostic]) {
     (schema, types, meanings) = (checked.schema, checked.types, checked.meanings)
     self.diagnostics = diagnostics
   }
@@ -37,7 +37,7 @@ struct CheckedSchema: Sendable {
 struct CheckedBase: Sendable {
   let schema: Schema
   let types: TypeTable
-  let mappings: CheckedMappings
+  let mappings: KnownMappings
   /// What it declares, with what it extends, as far as resources need it.
   let declared: SchemaSyntax
   /// What is wrong with it and with what it extends, but for resources.
@@ -66,29 +66,4 @@ struct IndexedBase: Sendable {
     self.index = index
     checked = recorded.recording(ExpressionMeanings())
   }
-}
-
-/// Checks declarations, unless there are too many.
-///
-/// - Parameter meanings: Where to note what expressions mean; `nil` to leave that out.
-func check(_ declared: DeclaredSchema, recording meanings: ExpressionMeanings? = nil) -> CheckedSchema? {
-  guard !declared.isTooLarge else { return nil }
-  guard let last = declared.bases.last else {
-    let (whole, resources) = check(declared.own, sources: declared.sources, recording: meanings)
-    return CheckedSchema(whole, diagnostics: whole.diagnostics + resources.diagnostics)
-  }
-  let known = meanings == nil ? last.checked : last.indexed?.checked
-  var base = known ?? check(last.declarations, sources: declared.sources, recording: meanings).whole
-  var file = last.text.first
-  var diagnostics: [Diagnostic] = []
-  for middle in declared.bases.dropLast().reversed() {
-    let (extended, resources) = check(
-      middle.declarations, over: base, before: file, sources: declared.sources, recording: base.meanings)
-    // What is wrong with the resources themselves is found again with those of the overlay.
-    diagnostics += resources.missing
-    (base, file) = (extended, middle.text.first)
-  }
-  let (whole, resources) = check(
-    declared.own, over: base, before: file, sources: declared.sources, recording: base.meanings)
-  return CheckedSchema(whole, diagnostics: diagnostics + whole.diagnostics + resources.diagnostics)
 }

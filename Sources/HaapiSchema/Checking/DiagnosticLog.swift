@@ -32,13 +32,9 @@ final class DiagnosticLog {
   /// Adds a diagnostic, unless it has been said.
   ///
   /// - Parameter subject: What it is about, where several mistakes of a kind can be at one place.
-  /// - Returns: Whether it was added.
-  @discardableResult
-  func add(_ diagnostic: Diagnostic, about subject: String? = nil) -> Bool {
+  func add(_ diagnostic: Diagnostic, about subject: String? = nil) {
     let saying = Saying(id: diagnostic.id, range: diagnostic.range, subject: subject)
-    guard said?.insert(saying).inserted ?? true else { return false }
-    mistakes.add(diagnostic)
-    return true
+    if said?.insert(saying).inserted ?? true { mistakes.add(diagnostic) }
   }
 
   /// Adds a place of a name that should be declared.

@@ -37,25 +37,24 @@ struct CheckedTypes: Sendable {
 /// Checks the types of a schema whose names have their meanings.
 ///
 /// - Parameters:
+///   - declared: The names but for the models of an overlay that are structs of their own.
 ///   - base: The types that it extends.
 ///   - overlay: What it adds to them.
 func checkTypes(
-  _ names: Checked<Names>, after base: TypeTable? = nil, adding overlay: OverlaySyntax = OverlaySyntax()
+  _ declared: Checked<Names>, after base: TypeTable? = nil, adding overlay: OverlaySyntax = OverlaySyntax()
 ) -> Checked<CheckedTypes> {
-  let types = names
-  let names = declareModels(overlay.models, beside: types.value)
+  let names = declareModels(overlay.models, beside: declared.value)
   let inheritance = inherit(names.value, after: base?.inheritance ?? Inheritance())
   let shapes = shape(names.value, after: base?.shapes ?? WireShapes())
   let own = resolveFields(names.value, inheritance.value, shapes.value, after: base?.fields ?? Fields())
-  let found = types.mistakes + inheritance.mistakes + shapes.mistakes + own.mistakes
+  let found = declared.mistakes + inheritance.mistakes + shapes.mistakes + own.mistakes
   let fields = resolveAddedFields(overlay.additions, names.value, inheritance.value, shapes.value, to: own.value)
-  let declared = declareTypes(
+  let wire = declareTypes(
     names.value, inheritance.value, shapes.value, fields.value.fields, isSound: !found.hasErrors)
   let models = resolveModels(names.value, inheritance.value, shapes.value, after: base?.models ?? [])
-  let mistakes = found + names.mistakes + fields.mistakes + declared.mistakes + models.mistakes
+  let mistakes = found + names.mistakes + fields.mistakes + wire.mistakes + models.mistakes
   let table = TypeTable(
     names: names.value, inheritance: inheritance.value, shapes: shapes.value, fields: fields.value.fields,
     models: models.value, isSound: !mistakes.hasErrors)
-  return Checked(
-    CheckedTypes(table: table, declarations: declared.value, members: fields.value.members), mistakes)
+  return Checked(CheckedTypes(table: table, declarations: wire.value, members: fields.value.members), mistakes)
 }

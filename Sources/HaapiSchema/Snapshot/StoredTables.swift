@@ -55,6 +55,6 @@ extension TransformTable: StoredInParts {
   }
 }
 
-extension CheckedMappings: StoredInParts {
+extension KnownMappings: StoredInParts {
   static let form = Form(Self.init) { ($0.transforms, $0.mappings, $0.settings) }
 }

@@ -2,16 +2,16 @@ import YAMLDocument
 
 /// The mappings of a schema as declared, before they are checked.
 struct DeclaredMappings: Sendable {
-  let known: CheckedMappings
+  let known: KnownMappings
   let baseMappers: BaseMappers
   /// Those that cannot be declared.
-  var refused: [RefusedMapping] = []
+  let refused: [RefusedMapping]
   /// Those of an overlay that change what its base makes.
-  var changes: [Change] = []
+  let changes: [Change]
   /// Those of an overlay that expressions call, from responses to models that the base does not make of them.
-  var called: [(mapping: MappingSyntax, response: Response)] = []
+  let called: [(mapping: MappingSyntax, response: Response)]
   /// The rows that they add to the tables of each open mapper of the base.
-  var rows: [[OverlayDeclaration.TableRow]] = []
+  let rows: [[OverlayDeclaration.TableRow]]
 
   struct Change: Sendable {
     let mapping: MappingSyntax
@@ -26,14 +26,14 @@ struct DeclaredMappings: Sendable {
 ///   - base: What is extended; `nil` for a schema that stands alone.
 ///   - overlay: The name of the overlay, if it is one.
 func declareMappings(
-  _ types: TypeTable, after known: CheckedMappings = CheckedMappings(), beside base: Schema? = nil,
+  _ types: TypeTable, after known: KnownMappings = KnownMappings(), beside base: Schema? = nil,
   of overlay: String? = nil
 ) -> Checked<DeclaredMappings> {
   let transforms = declareTransforms(types, after: known.transforms, of: overlay)
   let settings = declareSettings(types, after: known.settings)
   let declarer = MappingDeclarer(
     types: types,
-    known: CheckedMappings(transforms: transforms.value, mappings: known.mappings, settings: settings.value),
+    known: KnownMappings(transforms: transforms.value, mappings: known.mappings, settings: settings.value),
     baseMappers: BaseMappers(of: base))
   let declared = declarer.declaredMappings()
   return Checked(declared, transforms.mistakes + settings.mistakes + declarer.mistakes)
@@ -43,7 +43,7 @@ func declareMappings(
 struct MappingDeclarer: MappingLookup, Checker {
   let types: TypeTable
   /// Of the mappings, those of the base.
-  let known: CheckedMappings
+  let known: KnownMappings
   let baseMappers: BaseMappers
   let log = DiagnosticLog(sayingOnce: true)
 
@@ -86,7 +86,7 @@ struct MappingDeclarer: MappingLookup, Checker {
     }
     let rows = baseMappers.open.map { joinTables(of: $0, in: &table) }
     return DeclaredMappings(
-      known: CheckedMappings(transforms: known.transforms, mappings: table, settings: known.settings),
+      known: KnownMappings(transforms: known.transforms, mappings: table, settings: known.settings),
       baseMappers: baseMappers, refused: refused, changes: changes, called: called, rows: rows)
   }
 

@@ -11,24 +11,24 @@ struct AddedTypes: Sendable {
 /// Checks what an overlay adds to enums, unions and tables of responses.
 ///
 /// - Parameters:
-///   - base: What it extends.
+///   - base: What it extends; `nil` for a schema that stands alone, which adds nothing.
 func declareAdditions(
-  _ additions: [OverlaySyntax.Addition], to base: CheckedBase, _ types: TypeTable
+  _ additions: [OverlaySyntax.Addition], to base: CheckedBase?, _ types: TypeTable
 ) -> Checked<AddedTypes> {
   let checker = TypeChecker(
     names: types.names, inheritance: types.inheritance, shapes: types.shapes, fields: types.fields)
-  let unions = base.types.syntax.unions.indices.compactMap {
-    checker.addedPart(ofUnion: $0, declaredAs: base.types.syntax.unions[$0])
+  let unions = (base?.types.syntax.unions ?? []).enumerated().compactMap {
+    checker.addedPart(ofUnion: $0, declaredAs: $1)
   }
   for addition in additions {
     guard case .variants(let variants) = addition.content else { continue }
     for variant in variants { checker.checkWord(of: variant.type.value) }
   }
-  let cases = zip(base.types.shapes.enums, types.shapes.enums).compactMap { known, extended in
+  let cases = zip(base?.types.shapes.enums ?? [], types.shapes.enums).compactMap { known, extended in
     let added = extended.cases.dropFirst(known.cases.count)
     return added.isEmpty ? nil : OverlayDeclaration.Cases(base: known, added: Array(added))
   }
-  let responses = checker.resolveAddedResponses(additions, to: base.schema.lineage.flatMap(\.responses))
+  let responses = checker.resolveAddedResponses(additions, to: base?.schema.lineage.flatMap(\.responses) ?? [])
   return Checked(AddedTypes(cases: cases, unions: unions, responses: responses), checker.mistakes)
 }
 

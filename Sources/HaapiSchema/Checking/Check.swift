@@ -1,5 +1,30 @@
 import YAMLDocument
 
+/// Checks declarations, unless there are too many.
+///
+/// - Parameter meanings: Where to note what expressions mean; `nil` to leave that out.
+func check(_ declared: DeclaredSchema, recording meanings: ExpressionMeanings? = nil) -> CheckedSchema? {
+  guard !declared.isTooLarge else { return nil }
+  guard let last = declared.bases.last else {
+    let (whole, resources) = check(declared.own, sources: declared.sources, recording: meanings)
+    return CheckedSchema(whole, diagnostics: whole.diagnostics + resources.diagnostics)
+  }
+  let known = meanings == nil ? last.checked : last.indexed?.checked
+  var base = known ?? check(last.declarations, sources: declared.sources, recording: meanings).whole
+  var file = last.text.first
+  var diagnostics: [Diagnostic] = []
+  for middle in declared.bases.dropLast().reversed() {
+    let (extended, resources) = check(
+      middle.declarations, over: base, before: file, sources: declared.sources, recording: base.meanings)
+    // What is wrong with the resources themselves is found again with those of the overlay.
+    diagnostics += resources.missing
+    (base, file) = (extended, middle.text.first)
+  }
+  let (whole, resources) = check(
+    declared.own, over: base, before: file, sources: declared.sources, recording: base.meanings)
+  return CheckedSchema(whole, diagnostics: diagnostics + whole.diagnostics + resources.diagnostics)
+}
+
 /// Checks a schema: names, types, screens, mappings, then resources. After an error, it is not sound.
 ///
 /// - Parameters:
@@ -16,11 +41,11 @@ func check(
   let names = declareNames(own, over: base?.types.names, before: file, sources: sources)
   let types = checkTypes(names, after: base?.types, adding: own)
   let table = types.value.table
-  let added = base.map { declareAdditions(own.additions, to: $0, table) }
+  let added = declareAdditions(own.additions, to: base, table)
   let screens = checkScreens(table, adding: own.screens)
   let declared = declareMappings(
-    table, after: base?.mappings ?? CheckedMappings(), beside: base?.schema, of: base == nil ? nil : header.name)
-  let others = types.mistakes + (added?.mistakes ?? Mistakes()) + screens.mistakes
+    table, after: base?.mappings ?? KnownMappings(), beside: base?.schema, of: base == nil ? nil : header.name)
+  let others = types.mistakes + added.mistakes + screens.mistakes
   let mappings = checkMappings(table, declared, of: header.name, isSound: !others.hasErrors, recording: meanings)
   let resources = ResolvedResources(of: own, extending: base?.declared ?? SchemaSyntax(), sources: sources)
   let (wire, baseline) = (types.value.declarations, table.baseline)
@@ -31,14 +56,12 @@ func check(
     models: own.declared.models.indices.map { table.declaration(ofModel: baseline.models + $0) },
     transforms: mappings.value.transforms, mappers: mappings.value.mappers, screens: screens.value.tables,
     responses: wire.responses,
-    overlay: base.flatMap { base in
-      added.map { added in
-        OverlayDeclaration(
-          base: base.schema,
-          models: table.overlayModels.map { table.declaration(ofOverlayModel: $0) } + mappings.value.changed,
-          cases: added.value.cases, members: types.value.members, unions: added.value.unions,
-          responses: added.value.responses, mappings: mappings.value.additions, screens: screens.value.additions)
-      }
+    overlay: base.map { base in
+      OverlayDeclaration(
+        base: base.schema,
+        models: table.overlayModels.map { table.declaration(ofOverlayModel: $0) } + mappings.value.changed,
+        cases: added.value.cases, members: types.value.members, unions: added.value.unions,
+        responses: added.value.responses, mappings: mappings.value.additions, screens: screens.value.additions)
     })
   let whole = CheckedBase(
     schema: base.map { schema.adding(resources.declarations, isChanged: own.hasResources, to: $0.schema) }

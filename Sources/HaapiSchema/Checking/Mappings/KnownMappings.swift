@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// The mappings of a schema and of what it extends, with what they call.
-struct CheckedMappings: Sendable {
+struct KnownMappings: Sendable {
   var transforms = TransformTable()
   var mappings = MappingTable()
   /// The settings of each mapper.
@@ -27,7 +27,7 @@ struct BaseMappers: Sendable {
 
 /// A type that knows mappings beside types.
 protocol MappingLookup: TypeLookup {
-  var known: CheckedMappings { get }
+  var known: KnownMappings { get }
   var baseMappers: BaseMappers { get }
 }
 
