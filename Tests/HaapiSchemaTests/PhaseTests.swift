@@ -170,6 +170,17 @@ import Testing
       ])
   }
 
+  @Test func aWarningHidesNoOther() {
+    let text = Self.text
+      .replacing(
+        "select: {Part: [otherwise: Photo]}", with: "  Video: {conforms: Part}\nselect: {Part: [otherwise: Photo]}"
+      )
+      .replacing("mappers:", with: "transforms: {upper: (String) -> String}\nmappers:")
+    let types = Self.types(text).value.table
+    let mappings = checkMappings(types, declareMappings(types), of: "Mail")
+    #expect(mappings.mistakes.diagnostics.map(\.id).sorted() == ["missing-row", "unused"])
+  }
+
   @Test func screensNeedNothingButTheTable() {
     let text = """
       haapi-gen: 1
