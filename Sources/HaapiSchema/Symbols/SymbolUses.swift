@@ -51,8 +51,7 @@ extension SymbolIndexBuilder {
   private mutating func use(_ term: TypeSyntax.Term, of type: TypeSyntax, in model: Int?) {
     switch term {
     case .name(let name), .existential(let name):
-      let range = type.written.range(ofUTF8: name.offsets, in: sources[Int(type.written.range.file)])
-      let located = Located(name.text, range)
+      let located = Located(name.text, type.place(name.offsets, in: sources))
       guard !useAssociatedType(located, of: model) else { return }
       useType(located)
     case .array(let element), .optional(let element): use(element, of: type, in: model)

@@ -32,6 +32,11 @@ struct TypeSyntax: Sendable {
     var offsets: Range<Int> { Int(start)..<Int(start) + text.utf8.count }
   }
 
+  /// Where bytes of its text stand.
+  func place(_ offsets: Range<Int>, in sources: [SourceFile]) -> SourceRange {
+    written.range(ofUTF8: offsets, in: sources[Int(written.range.file)])
+  }
+
   /// What stands where a type could not be read.
   static func unread(_ node: YAMLNode) -> TypeSyntax { TypeSyntax(root: .unread, written: Located(textOf: node)) }
 

@@ -26,6 +26,9 @@ struct NameDeclarer: NameLookup, Checker {
 }
 
 extension NameDeclarer {
+  /// The names that need no declaration.
+  private static let builtIn = Set(BuiltinType.allCases.map(\.rawValue) + StandardProtocols.all)
+
   mutating func declareAll() {
     let types: [(name: Located<String>, kind: Symbols.Kind, index: Int)] =
       syntax.enums.indices[baseline.enums...].map { (syntax.enums[$0].name, .enum, $0) }
@@ -88,9 +91,8 @@ extension NameDeclarer {
 
   /// Reports a name of an overlay that the base uses for something other than a type.
   private mutating func hasOtherMeaning(_ name: Located<String>) -> Bool {
-    let known = BuiltinType.allCases.map(\.rawValue) + StandardProtocols.all
     let place = baseline.otherNames[name.value]
-    guard place != nil || known.contains(name.value) else { return false }
+    guard place != nil || Self.builtIn.contains(name.value) else { return false }
     report(
       .impossibleName, "the base schema uses '\(name.value)' for something else", at: name.range,
       notes: [.init("choose another name")]
@@ -101,8 +103,7 @@ extension NameDeclarer {
 
   /// Declares an external name, unless Swift or the language already has it.
   private mutating func declare(external name: Located<String>, _ kind: Symbols.Kind, _ index: Int) {
-    let known = BuiltinType.allCases.map(\.rawValue) + StandardProtocols.all
-    guard !known.contains(name.value), !Self.isImpossible(name.value) else {
+    guard !Self.builtIn.contains(name.value), !Self.isImpossible(name.value) else {
       report(
         .duplicateDeclaration, "'\(name.value)' is built in, so it is not external",
         at: name.range, .init("remove it here"))

@@ -25,7 +25,7 @@ extension ResourceResolver {
   private func memberType(_ term: TypeSyntax.Term, in syntax: TypeSyntax) -> ResourceType? {
     switch term {
     case .name(let name):
-      return memberType(named: name.text, at: place(name.offsets, in: syntax))
+      return memberType(named: name.text, at: syntax.place(name.offsets, in: sources))
     case .array(let element):
       return memberType(element, in: syntax).map { .array($0) }
     case .dictionary(let key, let value):
@@ -131,7 +131,7 @@ extension ResourceResolver {
       return nil
     }
     guard index[written.name.text] != nil else {
-      unknownResource(written.name.text, at: place(written.name.offsets, in: syntax))
+      unknownResource(written.name.text, at: syntax.place(written.name.offsets, in: sources))
       return nil
     }
     return (.init(resource: written.name.text, shape: shape.value), shape.value == .one && !written.isOptional)
@@ -209,12 +209,6 @@ extension ResourceResolver {
     }
     return true
   }
-
-  // MARK: Places
-
-  private func place(_ offsets: Range<Int>, in type: TypeSyntax) -> SourceRange {
-    type.written.range(ofUTF8: offsets, in: sources[Int(type.written.range.file)])
-  }
 }
 
 extension TypeSyntax {
@@ -222,8 +216,7 @@ extension TypeSyntax {
   func namedPlaces(in sources: [SourceFile]) -> [(name: String, place: SourceRange)] {
     func named(_ term: Term) -> [(name: String, place: SourceRange)] {
       switch term {
-      case .name(let name):
-        [(name.text, written.range(ofUTF8: name.offsets, in: sources[Int(written.range.file)]))]
+      case .name(let name): [(name.text, place(name.offsets, in: sources))]
       case .array(let part), .dictionary(_, let part), .optional(let part): named(part)
       case .existential, .tuple, .function, .unread: []
       }

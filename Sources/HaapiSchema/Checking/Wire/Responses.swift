@@ -87,12 +87,7 @@ extension TypeChecker {
   /// Whether a union reads the values of a protocol. If not, reports it.
   private func isReadable(_ name: Located<String>) -> Bool {
     guard symbols[name.value]?.kind == .protocol else {
-      guard !isWrong(name.value) else { return false }
-      report(
-        .unknownProtocol,
-        symbols[name.value].map { "'\(name.value)' is \($0.kind.withArticle), not a protocol" }
-          ?? "there is no protocol '\(name.value)'", at: name.range,
-        notes: suggestion(for: name.value, among: symbols.names(of: .protocol)))
+      reportNoProtocol(name)
       return false
     }
     if shapes.unionIndex[name.value] != nil { return true }

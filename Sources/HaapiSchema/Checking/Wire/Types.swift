@@ -139,6 +139,6 @@ extension NameLookup where Self: Checker {
   }
 
   func place(_ offsets: Range<Int>, in type: TypeSyntax) -> SourceRange {
-    type.written.range(ofUTF8: offsets, in: sources[Int(type.written.range.file)])
+    type.place(offsets, in: sources)
   }
 }

@@ -44,12 +44,7 @@ struct ShapeResolver: NameLookup, Checker {
     for (index, item) in syntax.unions.enumerated().dropFirst(baseline.unions) {
       let name = item.protocolName
       guard let symbol = symbols[name.value], symbol.kind == .protocol else {
-        guard !isWrong(name.value) else { continue }
-        report(
-          .unknownProtocol,
-          symbols[name.value].map { "'\(name.value)' is \($0.kind.withArticle), not a protocol" }
-            ?? "there is no protocol '\(name.value)'", at: name.range,
-          notes: suggestion(for: name.value, among: symbols.names(of: .protocol)))
+        reportNoProtocol(name)
         continue
       }
       if let first = unionIndex[name.value] {
@@ -68,6 +63,18 @@ struct ShapeResolver: NameLookup, Checker {
       }
     }
     return unionIndex
+  }
+}
+
+extension NameLookup where Self: Checker {
+  /// Reports a name that should be that of a protocol.
+  func reportNoProtocol(_ name: Located<String>) {
+    guard !isWrong(name.value) else { return }
+    report(
+      .unknownProtocol,
+      symbols[name.value].map { "'\(name.value)' is \($0.kind.withArticle), not a protocol" }
+        ?? "there is no protocol '\(name.value)'", at: name.range,
+      notes: suggestion(for: name.value, among: symbols.names(of: .protocol)))
   }
 }
 
